@@ -1,0 +1,55 @@
+# make play and make test set up what they need in .venv, with any Python from 3.11 on (PYTHON=... to choose one).
+
+VENV ?= .venv
+ARGS ?=
+PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3; do \
+	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then echo $$python; break; fi; done)
+
+BIN = $(VENV)/bin
+NEED_PYTHON = @command -v "$(PYTHON)" >/dev/null 2>&1 || { \
+	echo "Python 3.11 or newer is needed and was not found: install it, or say where it is, as in: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
+
+.PHONY: help play test lint rules bench soak clean
+.NOTPARALLEL:
+
+help:
+	@echo "make play    play a game in the terminal (ARGS='--help' for the options)"
+	@echo "make test    all checks: lint, the ledger of rules, the tests"
+	@echo "make lint    style, types and the layers of the packages"
+	@echo "make rules   the ledger: which rules have a test"
+	@echo "make bench   how fast the engine is"
+	@echo "make soak    long random play"
+	@echo "make clean   remove what the above have made"
+
+play: $(VENV)/.ready
+	@$(BIN)/bigshoulders play $(ARGS)
+
+test: lint rules
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+rules:
+	$(NEED_PYTHON)
+	@$(PYTHON) tools/ledger.py
+
+bench: $(VENV)/.ready-dev
+	@$(BIN)/bigshoulders bench $(ARGS)
+
+soak: $(VENV)/.ready-dev
+	$(BIN)/python -m pytest -n auto -m soak
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.ready: pyproject.toml
+	$(NEED_PYTHON)
+	@$(PYTHON) tools/setup_env.py $(VENV)
+
+$(VENV)/.ready-dev: pyproject.toml
+	$(NEED_PYTHON)
+	@$(PYTHON) tools/setup_env.py $(VENV) dev

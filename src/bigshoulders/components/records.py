@@ -1,0 +1,146 @@
+"""The typed records of what is in the box. A company, a resource, a tile is a small int: an index into these tuples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+RESOURCES = ("livestock", "steel", "wood", "coal")
+"""GEN-14: the four resources, in the order of their index."""
+
+COMMON, PREFERRED, DIRECTOR = range(3)
+CERTIFICATES = ("common", "preferred", "director")
+SHARES = (1, 2, 3)
+"""GEN-18: the shares of 10 % on a certificate of each kind."""
+COMMONS_PER_COMPANY = 5
+
+Effect = tuple[tuple[str, int | tuple[int, ...] | str], ...]
+"""What a Building, an Asset or a Manager gives: (kind, amount) pairs in the order of resolution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Factory:
+    company: int
+    position: int
+    workers: int
+    needs: tuple[int, ...]
+    goods: int
+    manager: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    key: str
+    name: str
+    type: int
+    appeal: int
+    asset_spaces: int
+    prices: tuple[int, ...]
+    factories: tuple[int, ...]
+    """Indices into Box.factories, from left to right."""
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    key: str
+    number: int
+    """0 for the general Buildings of the board."""
+    era: int
+    min_players: int
+    workers_added: int
+    bank_pays_owner: int
+    company_pays: int
+    unlimited: bool
+    from_decade: int
+    effect: Effect
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    key: str
+    name: str
+    start: bool
+    first: bool
+    at_once: Effect
+    fee: int
+    use: Effect
+    moment: str
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class DemandTile:
+    level: int
+    spaces: int
+    min_players: int
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class DemandColumn:
+    key: str
+    bonus: int
+    printed: int
+    half_price: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    key: str
+    name: str
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Box:
+    """Everything in the box of one edition. Made once, then compared by identity."""
+
+    companies: tuple[Company, ...]
+    factories: tuple[Factory, ...]
+    buildings: tuple[Building, ...]
+    """The general Buildings first, then the tiles."""
+    general_buildings: int
+    assets: tuple[Asset, ...]
+
+    demand_rows: tuple[str, ...]
+    demand_columns: tuple[DemandColumn, ...]
+    demand_tiles: tuple[DemandTile, ...]
+
+    goals: tuple[Goal, ...]
+    goal_reward: int
+    goals_drawn: int
+
+    track: tuple[int, ...]
+    start_spaces: tuple[int, ...]
+    """Indices into the track of the values at which a Company may be established (TRK-06)."""
+    triple_jump_from: int
+
+    appeal_top: int
+    appeal_bonuses: tuple[str | None, ...]
+    instead_of_bonus: int
+
+    worker_prices: tuple[int, ...]
+    """ACT-42: the price of the next Worker by the number of Workers in the Job Market."""
+    job_market_spaces: int
+    job_market_at_setup: int
+
+    cubes: tuple[int, ...]
+    chain_prices: tuple[int, ...]
+    chain_each: int
+    draws: tuple[int, ...]
+    haymarket_each: int
+
+    asset_prices: tuple[int, ...]
+
+    years: tuple[int, ...]
+    eras: tuple[int, ...]
+
+    start_money: int
+    certificate_limits: dict[int, int]
+    share_cap: int
+    partners_at_start: int
+    third_building_partner: int
+    without_company: int
+    tiles_at_setup: int
+    tiles_per_decade: int

@@ -1,0 +1,291 @@
+"""One play: options + seed + actions = state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bigshoulders.components import Box, second_edition
+from bigshoulders.game import hidden
+from bigshoulders.game.errors import BrokenDocument, IllegalAction
+from bigshoulders.game.position import Json, building_key, digest, from_position, position, public
+from bigshoulders.rules import book, scoring
+from bigshoulders.rules.setup import set_up
+from bigshoulders.state.actions import Action, Catalogue
+from bigshoulders.state.chance import MASK
+from bigshoulders.state.events import Event
+from bigshoulders.state.options import Options
+from bigshoulders.state.state import State
+
+RECORD_FORMAT = 1
+
+
+def box_of(options: Options) -> Box:
+    """The box that the options ask for."""
+    assert options.edition == "second"
+    return second_edition()
+
+
+class Game:
+    """A game in progress or over. Seats are numbered clockwise from 0."""
+
+    __slots__ = ("_actions", "_marks", "_origin", "_seed", "_state", "events")
+
+    def __init__(self, origin: State, seed: int | None, events: list[Event]) -> None:
+        self._origin = origin
+        self._seed = seed
+        self._state = origin.copy()
+        self._state.log = self.events = events
+        self._actions: list[tuple[int, Action]] = []
+        self._marks: list[int] = []
+        book.advance(self._state)
+
+    # --- beginning
+
+    @classmethod
+    def new(cls, options: Options, seed: int) -> Game:
+        """A new game. The same options and seed always give the same game."""
+        if type(seed) is not int or not 0 <= seed <= MASK:
+            raise ValueError(f"The seed must be a whole number from 0 to {MASK}, not {seed!r}.")
+        return cls(set_up(box_of(options), options, seed), seed, [])
+
+    @classmethod
+    def from_position(cls, doc: Any) -> Game:
+        """A game that begins with the table that `position()` of another one gave."""
+        if not isinstance(doc, dict):
+            raise BrokenDocument("This is no position: it must be an object.")
+        try:
+            options = Options.from_json(doc.get("options"))
+        except ValueError as error:
+            raise BrokenDocument(str(error)) from None
+        try:
+            return cls(from_position(box_of(options), doc), None, [])
+        except (IndexError, KeyError, TypeError, ValueError) as error:
+            if isinstance(error, BrokenDocument):
+                raise
+            raise BrokenDocument(f"The position does not hold together: {error}.") from None
+
+    # --- playing
+
+    @property
+    def options(self) -> Options:
+        return self._state.options
+
+    @property
+    def seed(self) -> int | None:
+        """None for a game that began from a position."""
+        return self._seed
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Every action that there is, numbered."""
+        return self._state.catalogue
+
+    @property
+    def actions(self) -> list[tuple[int, Action]]:
+        """What has been played: (seat, action)."""
+        return self._actions[:]
+
+    @property
+    def is_over(self) -> bool:
+        return not self._state.stack
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; () when the game is over."""
+        return book.to_act(self._state)
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """Every legal action of a seat, complete and exact."""
+        return book.legal_actions(self._state, seat)[:]
+
+    def play(self, seat: int, action: Action | str | int) -> None:
+        """Play an action, its text form or its number. IllegalAction leaves the game untouched."""
+        s = self._state
+        if action.__class__ is not Action:
+            action = self._find(seat, action)
+        if action not in book.legal_actions(s, seat):
+            raise self._refusal(seat, action)
+        self._marks.append(s.revealed)
+        self._actions.append((seat, action))
+        book.play(s, seat, action)
+
+    def why_not(self, seat: int, action: Action | str | int) -> IllegalAction | None:
+        """Why an action would be refused, or None if it is legal."""
+        try:
+            found = self._find(seat, action)
+        except IllegalAction as refusal:
+            return refusal
+        return None if found in book.legal_actions(self._state, seat) else self._refusal(seat, found)
+
+    def _find(self, seat: int, action: Action | str | int) -> Action:
+        catalogue = self._state.catalogue
+        if isinstance(action, Action):
+            return action
+        if isinstance(action, str):
+            found = catalogue.parse(action)
+        else:
+            known = type(action) is int and 0 <= action < len(catalogue.actions)
+            found = catalogue.actions[action] if known else None
+        if found is None:
+            possible = [str(choice) for choice in book.legal_actions(self._state, seat)[:3]]
+            hint = f"; possible now, for example: {', '.join(possible)}" if possible else ""
+            raise IllegalAction("There is no action {text}{hint}.", self._step_rule(), text=repr(action), hint=hint)
+        return found
+
+    def _refusal(self, seat: int, action: Action) -> IllegalAction:
+        if seat not in self._state.seats:
+            return IllegalAction("There is no seat {seat} at this table.", "GEN-01", seat=repr(seat))
+        refusal = book.why_not(self._state, seat, action)
+        assert refusal is not None, f"{action} is refused without a reason"
+        return IllegalAction.because(refusal)
+
+    def _step_rule(self) -> str:
+        stack = self._state.stack
+        return book.DECISIONS[stack[-1][0]].rule if stack else "END-01"
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last decision was this seat's and brought nothing hidden to light."""
+        return bool(
+            self._actions and self._actions[-1][0] == seat and self._marks[-1] == self._state.revealed
+        )
+
+    def undo(self, seat: int) -> None:
+        """Back one decision, where nothing was revealed and nobody else moved since."""
+        if not self.can_undo(seat):
+            if not self._actions:
+                reason = "There is nothing to undo yet."
+            elif self._actions[-1][0] != seat:
+                reason = "Somebody else has moved since your last decision, so it stands."
+            else:
+                reason = "Your last decision brought something hidden to light, so it stands."
+            raise IllegalAction(reason, "GEN-28")
+        past = self._actions[:-1]
+        told = [event for event in self.events if event.moment <= len(past)]
+        state = self._origin.copy()
+        book.advance(state)
+        for number, action in past:
+            book.play(state, number, action)
+        state.log = self.events = told
+        self._state = state
+        self._actions.pop()
+        self._marks.pop()
+
+    # --- looking
+
+    def view(self, seat: int | None) -> Json:
+        """What a seat may know, as plain JSON; None is a spectator."""
+        s = self._state
+        doc: Json = {
+            "seat": seat,
+            "options": s.options.to_json(),
+            **public(s),
+            "to_act": list(self.to_act()),
+            "moves": s.moves,
+        }
+        if seat is not None:
+            doc["own"] = {
+                "hand": [building_key(s.box, b) for b in s.hands[seat]],
+                "face_down": building_key(s.box, s.facedown[seat]),
+                "removed": [building_key(s.box, b) for b in s.removed[seat]],
+                "legal_actions": [action.text for action in book.legal_actions(s, seat)],
+            }
+        return doc
+
+    def scores(self) -> Json:
+        """Wealth of every seat with its parts, as if the game ended now; the ranking and the winners."""
+        s = self._state
+        scored = scoring.scores(s)
+        return {
+            "seats": [
+                {
+                    "seat": score.seat,
+                    "name": s.options.seats[score.seat],
+                    "funds": score.funds,
+                    "shares": {s.box.companies[c].key: worth for c, worth in score.shares.items()},
+                    "goals": [s.box.goals[g].key for g in score.goals],
+                    "goal_money": score.goal_money,
+                    "wealth": score.wealth,
+                }
+                for score in scored
+            ],
+            "ranking": [score.seat for score in scoring.ranking(scored)],
+            "winners": scoring.winners(scored),
+        }
+
+    def position(self) -> Json:
+        """The whole table as plain JSON, hidden things included."""
+        return position(self._state)
+
+    def hash(self) -> str:
+        """A digest of the whole table, the same in every process."""
+        return digest(self._state)
+
+    # --- thinking
+
+    def copy(self) -> Game:
+        """An independent copy with the same past and future. It tells no events."""
+        new = Game.__new__(Game)
+        new._origin = self._origin
+        new._seed = self._seed
+        new._state = self._state.copy()
+        new._actions = self._actions[:]
+        new._marks = self._marks[:]
+        new.events = []
+        return new
+
+    def determinize(self, seat: int | None, seed: int) -> Game:
+        """A thinking copy: what the seat cannot see is dealt anew from what it can. The past is left out."""
+        new = Game.__new__(Game)
+        new._state = hidden.determinize(self._state, seat, seed)
+        new._origin = new._state.copy()
+        new._seed = None
+        new._actions = []
+        new._marks = []
+        new.events = []
+        return new
+
+    # --- records
+
+    def record(self) -> Json:
+        """Options, seed (or first position) and actions: the truth; and the digest of the result, to check it by."""
+        start: Json = {"position": position(self._origin)} if self._seed is None else {"seed": self._seed}
+        return {
+            "game": "bigshoulders",
+            "format": RECORD_FORMAT,
+            "options": self.options.to_json(),
+            **start,
+            "actions": [[seat, action.text] for seat, action in self._actions],
+            "hash": self.hash(),
+        }
+
+    @classmethod
+    def replay(cls, record: Any) -> Game:
+        """The game that a record tells. BrokenDocument says at which action it stops making sense."""
+        if not isinstance(record, dict) or record.get("game") != "bigshoulders":
+            raise BrokenDocument("This is no record of Big Shoulders.")
+        if record.get("format") != RECORD_FORMAT:
+            raise BrokenDocument(
+                f"The record has format {record.get('format')!r}; this version reads format {RECORD_FORMAT}."
+            )
+        game = cls._first_position(record)
+        actions = record.get("actions")
+        if not isinstance(actions, list):
+            raise BrokenDocument("The record has no list of actions.")
+        for number, entry in enumerate(actions, start=1):
+            if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
+                raise BrokenDocument(f"Action {number} of the record must be a pair of a seat and a text.")
+            try:
+                game.play(*entry)
+            except IllegalAction as refusal:
+                raise BrokenDocument(f"Action {number} of the record, '{entry[1]}', is refused: {refusal}") from None
+        if "hash" in record and record["hash"] != game.hash():
+            raise BrokenDocument("The record was played to another result than its actions give; it was altered.")
+        return game
+
+    @classmethod
+    def _first_position(cls, record: Json) -> Game:
+        if "position" in record:
+            return cls.from_position(record["position"])
+        try:
+            return cls.new(Options.from_json(record.get("options")), record.get("seed"))  # type: ignore[arg-type]
+        except ValueError as error:
+            raise BrokenDocument(str(error)) from None

@@ -1,0 +1,1 @@
+"""The rulebook: one module for each chapter and for each concept that chapters share."""

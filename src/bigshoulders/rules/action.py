@@ -1,0 +1,243 @@
+"""The Action Phase (ACT): rounds of turns; on each a Partner goes to a Building and acts for one company."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bigshoulders.components import Box
+from bigshoulders.components.records import Building
+from bigshoulders.rules import assets, staff, steps
+from bigshoulders.rules.automation import automatable
+from bigshoulders.rules.building import owner
+from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.rules.free import FREE_VERBS, apply_free, free_actions, why_not_free
+from bigshoulders.rules.shares import companies_of
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import ACTION, NONE, Frame, State
+
+
+def action_phase(s: State, frame: Frame) -> None:
+    """ACT-01, ACT-20: everybody has all unlocked Partners to place."""
+    s.phase = ACTION
+    tell(s, "phase", item=ACTION)
+    s.free_partners = s.partners[:]
+    s.round = ()
+    s.stack.append((steps.NEXT_ACTION_TURN,))
+
+
+def next_action_turn(s: State, frame: Frame) -> None:
+    """ACT-01, ACT-04, ACT-27, ACT-49: a round keeps the Initiative order that it began with."""
+    if not any(s.free_partners):
+        return
+    while True:
+        if not s.round:
+            s.round = tuple(s.initiative)
+        seat, s.round = s.round[0], s.round[1:]
+        if s.free_partners[seat]:
+            s.stack += [frame, (steps.ACTION_TURN, seat)]
+            return
+
+
+# --- which Buildings can be used
+
+
+@cache
+def strictness(box: Box) -> tuple[tuple[str, int], ...]:
+    """AMB-22: by Building, the part of its effect that must be possible for it to be used at all."""
+    strict = {"hire": 1, "dividend": 0, "asset": 0, "automate": 0}
+    return tuple(
+        next(((kind, amount) for kind, amount in building.effect if kind in strict), ("", 0))  # type: ignore[misc]
+        for building in box.buildings
+    )
+
+
+def effect_possible(s: State, c: int, kind: str, amount: int) -> bool:
+    """ACT-40, ACT-53, ACT-82, ACT-84, ACT-86, ACT-87."""
+    if kind == "hire":
+        return s.cash[c] >= staff.worker_price(s) and staff.has_open_space(s, c)
+    if kind == "dividend":
+        return s.cash[c] >= amount
+    if kind == "asset":
+        return assets.can_buy_one(s, c, amount)
+    return automatable(s, c) >= amount
+
+
+def open_buildings(s: State) -> list[int]:
+    """ACT-09..12, ACT-59, ACT-60: general Buildings of this Decade and all face-up tiles, if not occupied."""
+    used, decade, buildings = s.used, s.decade, s.box.buildings
+    general = [b for b in range(s.box.general_buildings) if decade >= buildings[b].from_decade and not used >> b & 1]
+    return general + [b for b in s.rows if b != NONE and not used >> b & 1]
+
+
+def usable(s: State, companies: list[int]) -> list[Action]:
+    """ACT-02, ACT-05, ACT-08: every open Building for every company that can pay it."""
+    choices = []
+    need, buildings, use = strictness(s.box), s.box.buildings, s.catalogue.use
+    available = open_buildings(s)
+    for c in companies:
+        cash = s.cash[c]
+        for b in available:
+            if buildings[b].company_pays <= cash:
+                kind, amount = need[b]
+                if not kind or effect_possible(s, c, kind, amount):
+                    choices.append(use[b][c])
+    return choices
+
+
+def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
+    b, c = action.args
+    building = s.box.buildings[b]
+    name = s.box.companies[c].name
+    if s.director[c] != seat:
+        return Refusal("You are not the Director of {name}.", "ACT-05", name=name)
+    if building.number and b not in s.rows:
+        return Refusal("That Building is not on the board.", "ACT-12")
+    if s.decade < building.from_decade:
+        return Refusal(
+            "This Building opens in Decade {decade}.",
+            "ACT-59" if building.from_decade == 3 else "ACT-60",
+            decade=building.from_decade,
+        )
+    if s.used >> b & 1:
+        return Refusal("A Partner stands there already; it takes one each Decade.", "ACT-10")
+    if s.cash[c] < building.company_pays:
+        return Refusal(
+            "This costs ${fee} and the Treasury of {name} holds ${cash}.",
+            "ACT-08",
+            fee=building.company_pays,
+            name=name,
+            cash=s.cash[c],
+        )
+    return why_not_effect(s, c, building)
+
+
+def why_not_effect(s: State, c: int, building: Building) -> Refusal | None:
+    name = s.box.companies[c].name
+    for kind, amount in building.effect:
+        if kind == "hire":
+            if not staff.has_open_space(s, c):
+                return Refusal("{name} has no open worker space.", "ACT-40", name=name)
+            if s.cash[c] < staff.worker_price(s):
+                return Refusal(
+                    "The next Worker costs ${price} and the Treasury of {name} holds ${cash}.",
+                    "ACT-41",
+                    price=staff.worker_price(s),
+                    name=name,
+                    cash=s.cash[c],
+                )
+        if kind == "dividend" and isinstance(amount, int) and s.cash[c] < amount:
+            return Refusal(
+                "This pays ${amount} from the Treasury of {name}, which holds ${cash}.",
+                "ACT-34",
+                amount=amount,
+                name=name,
+                cash=s.cash[c],
+            )
+        if kind == "asset" and isinstance(amount, int) and not assets.can_buy_one(s, c, amount):
+            return Refusal("{name} can pay for no Asset on display.", "ACT-82", name=name)
+        if kind == "automate" and isinstance(amount, int) and automatable(s, c) < amount:
+            return Refusal(
+                "{name} has not enough Workers that can be automated; this needs {amount}.",
+                "ACT-87" if amount == 1 else "ACT-86",
+                name=name,
+                amount=amount,
+            )
+    return None
+
+
+def use_building(s: State, seat: int, b: int, c: int) -> None:
+    """ACT-02, ACT-30..35, ACT-70: send the Partner, pay, then take the effect."""
+    building = s.box.buildings[b]
+    send_partner(s, seat, b)
+    if not building.unlimited:
+        s.used |= 1 << b
+    s.cash[c] -= building.company_pays
+    tell(s, "use", seat, c, building.company_pays, b)
+    if building.number:
+        income = building.company_pays + building.bank_pays_owner
+        s.funds[owner(s, b)] += income
+        tell(s, "income", owner(s, b), c, income, b)
+    s.stack.append((steps.CARRY_OUT, seat, c, steps.BUILDING, b, 0))
+
+
+def send_partner(s: State, seat: int, b: int) -> None:
+    s.free_partners[seat] -= 1
+    s.placed += ((seat, b),)
+
+
+class ActionTurn(Decision):
+    """ACT-02, ACT-03, ACT-15..17."""
+
+    rule = "ACT-02"
+    verbs = FREE_VERBS | {"use", "bank_pool"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        companies = companies_of(s, frame[1])
+        if not companies:
+            return [s.catalogue.bank_pool]
+        return usable(s, companies) + free_actions(s, companies)
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        companies = companies_of(s, seat)
+        if action.verb == "bank_pool":
+            if companies:
+                return Refusal("Only a player without a company puts a Partner into the Bank Pool.", "ACT-17")
+            return None
+        if action.verb == "use":
+            return why_not_use(s, seat, action)
+        return why_not_free(s, companies, action)
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb in FREE_VERBS:
+            s.stack.append(frame)
+            apply_free(s, seat, action)
+            return
+        s.stack.append((steps.END_ACTION_TURN, seat))
+        if action.verb == "use":
+            use_building(s, seat, *action.args)
+        else:
+            send_partner(s, seat, NONE)
+            s.funds[seat] += s.box.without_company
+            tell(s, "bank_pool", seat, amount=s.box.without_company)
+
+
+class EndActionTurn(Decision):
+    """ACT-15, AST-17: free actions after the Building; then the turn ends and the display is refilled (AST-12)."""
+
+    rule = "ACT-15"
+    verbs = FREE_VERBS | {"end"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        return [s.catalogue.end, *free_actions(s, companies_of(s, frame[1]))]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return None if action.verb == "end" else why_not_free(s, companies_of(s, seat), action)
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "end":
+            assets.refill(s)
+        else:
+            s.stack.append(frame)
+            apply_free(s, seat, action)
+
+
+class TakeInitiative(Decision):
+    """ACT-48..52: to the first space of the Initiative Track, or not; valid from the next round on."""
+
+    rule = "ACT-48"
+    verbs = frozenset({"take_initiative", "keep_initiative"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        if s.initiative[0] == frame[1]:
+            return []
+        return [s.catalogue.take_initiative, s.catalogue.keep_initiative]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "take_initiative":
+            s.initiative.remove(seat)
+            s.initiative.insert(0, seat)
+            tell(s, "initiative", seat)

@@ -1,0 +1,122 @@
+"""Capital Assets: display, purchase, storage, use (AST)."""
+
+from __future__ import annotations
+
+from bigshoulders.rules import steps
+from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import NONE, Frame, State
+
+
+def price(s: State, space: int, discount: int) -> int:
+    """AST-02, AST-03."""
+    return max(s.box.asset_prices[space] - discount, 0)
+
+
+def can_buy_one(s: State, c: int, discount: int) -> bool:
+    """ACT-82, AMB-53: somewhere on the display lies an Asset that the company can pay."""
+    cash = s.cash[c]
+    return any(a != NONE and price(s, space, discount) <= cash for space, a in enumerate(s.display))
+
+
+def refill(s: State) -> None:
+    """AST-12, AST-18, AMB-41: pack the tiles towards the cheap end and draw onto the dearest space."""
+    if NONE not in s.display:
+        return
+    tiles = [a for a in s.display if a != NONE]
+    while len(tiles) < len(s.display) and s.asset_deck:
+        tiles.insert(0, s.asset_deck[-1])
+        s.asset_deck = s.asset_deck[:-1]
+        s.revealed += 1
+        tell(s, "display", item=tiles[0])
+    s.display = [NONE] * (len(s.display) - len(tiles)) + tiles
+
+
+def cleanup(s: State) -> None:
+    """CLN-06..09: the cheapest tile leaves the game, the display is refilled, exhausted tiles are turned upright."""
+    s.display[-1] = NONE
+    refill(s)
+    s.exhausted = 0
+
+
+def held_by(s: State, c: int) -> list[int]:
+    """GOL-03: the Assets on a company's Charter."""
+    return [a for a, company in enumerate(s.asset_on) if company == c]
+
+
+def exhaust(s: State, a: int) -> None:
+    """AST-15, AST-16."""
+    s.exhausted |= 1 << a
+
+
+def discard(s: State, a: int) -> None:
+    """AST-13: out of the game."""
+    tell(s, "discard", company=s.asset_on[a], item=a)
+    s.asset_on[a] = NONE
+    s.exhausted &= ~(1 << a)
+
+
+def activatable(s: State, c: int, a: int, before_dividends: bool) -> bool:
+    """AST-14..16, AST-51: once a Decade, if the fee can be paid, and if this is its moment."""
+    asset = s.box.assets[a]
+    return (
+        not s.exhausted >> a & 1
+        and asset.fee <= s.cash[c]
+        and (asset.moment == "free" or (asset.moment == "operating" and before_dividends))
+    )
+
+
+class BuyAsset(Decision):
+    """ACT-66, ACT-81, AST-02..05. The frame: seat, company, discount."""
+
+    rule = "ACT-66"
+    verbs = frozenset({"buy_asset"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        _, _, c, discount = frame
+        cash = s.cash[c]
+        return [
+            s.catalogue.buy_asset[a]
+            for space, a in enumerate(s.display)
+            if a != NONE and price(s, space, discount) <= cash
+        ]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        _, _, c, discount = frame
+        a = action.args[0]
+        if a not in s.display:
+            return Refusal("{name} is not on display.", "AST-02", name=s.box.assets[a].name)
+        cost = price(s, s.display.index(a), discount)
+        if s.cash[c] < cost:
+            return Refusal(
+                "{name} costs ${cost} and the Treasury holds ${cash}.",
+                "AST-03",
+                name=s.box.assets[a].name,
+                cost=cost,
+                cash=s.cash[c],
+            )
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        _, _, c, discount = frame
+        a = action.args[0]
+        space = s.display.index(a)
+        cost = price(s, space, discount)
+        s.cash[c] -= cost
+        s.display[space] = NONE
+        tell(s, "asset", seat, c, cost, a)
+        s.stack.append((steps.STORE_ASSET, seat, c, a))
+        s.stack.append((steps.CARRY_OUT, seat, c, steps.AT_ONCE, a, 0))
+
+
+def store_asset(s: State, frame: Frame) -> None:
+    """AST-10, AST-11: onto an open Asset space; without one the company discards, the new tile or one it has."""
+    _, seat, c, a = frame
+    spaces = s.box.companies[c].asset_spaces
+    if s.asset_on.count(c) < spaces:
+        s.asset_on[a] = c
+    elif not spaces:
+        tell(s, "discard", seat, c, item=a)
+    else:
+        s.stack.append((steps.DISCARD_ASSET, seat, c, a))

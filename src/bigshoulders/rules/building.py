@@ -1,0 +1,88 @@
+"""The Building Phase (BLD): everybody chooses at once, the new Buildings are revealed together."""
+
+from __future__ import annotations
+
+from bigshoulders.rules import partners, steps
+from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.rules.staff import to_job_market
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import BUILDING, NONE, Frame, State
+
+
+def building_phase(s: State, frame: Frame) -> None:
+    """BLD-01..05: from the second Decade on two tiles of the Era are dealt to everybody."""
+    s.phase = BUILDING
+    tell(s, "phase", item=BUILDING)
+    if s.decade > 1:
+        deal(s, s.box.eras[s.decade - 1], s.box.tiles_per_decade)
+    s.stack += [(steps.REVEAL_BUILDINGS,), (steps.CHOOSE_BUILDINGS,)]
+
+
+def deal(s: State, era: int, count: int) -> None:
+    """SET-25, BLD-03, BLD-04."""
+    deck = s.era_decks[era - 1]
+    for seat in s.seats:
+        s.hands[seat] = tuple(sorted(s.hands[seat] + deck[-count:]))
+        deck = deck[:-count]
+    s.era_decks[era - 1] = deck
+    s.revealed += 1
+
+
+def reveal_buildings(s: State, frame: Frame) -> None:
+    """BLD-09..13: the new Buildings are turned up, their Workers come to the Job Market, Decade 3 frees a Partner."""
+    arriving = 0
+    for seat in s.seats:
+        tile = s.facedown[seat]
+        s.facedown[seat] = NONE
+        s.rows[seat * len(s.box.years) + s.decade - 1] = tile
+        arriving += s.box.buildings[tile].workers_added
+        tell(s, "building", seat, item=tile)
+    s.revealed += 1
+    tell(s, "job_market", amount=to_job_market(s, arriving))
+    if s.decade == s.box.third_building_partner:
+        for seat in s.seats:
+            partners.gain(s, seat)
+
+
+def owner(s: State, building: int) -> int:
+    """BLD-15: the seat in whose row a tile lies."""
+    return s.rows.index(building) // len(s.box.years)
+
+
+class ChooseBuildings(Decision):
+    """BLD-06..08: of three tiles place one face down, remove one, keep one."""
+
+    rule = "BLD-06"
+    verbs = frozenset({"place", "remove"})
+
+    def seats(self, s: State, frame: Frame) -> tuple[int, ...]:
+        return tuple(seat for seat in s.seats if len(s.hands[seat]) > 1)
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        return [action for seat in s.seats for action in self.options_of(s, frame, seat)]
+
+    def options_of(self, s: State, frame: Frame, seat: int) -> list[Action]:
+        hand = s.hands[seat]
+        if len(hand) == 1:
+            return []
+        actions = s.catalogue.place if s.facedown[seat] == NONE else s.catalogue.remove
+        return [actions[tile] for tile in hand]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.args[0] not in s.hands[seat]:
+            return Refusal("That tile is not in your hand.", "BLD-06")
+        if action.verb == "place" and s.facedown[seat] != NONE:
+            return Refusal("You have placed a Building; now choose the tile that leaves the game.", "BLD-07")
+        if action.verb == "remove" and s.facedown[seat] == NONE:
+            return Refusal("First place a Building, then remove a tile.", "BLD-06")
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        tile = action.args[0]
+        s.hands[seat] = tuple(other for other in s.hands[seat] if other != tile)
+        if action.verb == "place":
+            s.facedown[seat] = tile
+        else:
+            s.removed[seat] += (tile,)
+        s.stack.append(frame)

@@ -1,0 +1,87 @@
+"""The demand grid: tiles, printed spaces, what can be sold where (SET-07, OPR-50..59, CLN-10..16)."""
+
+from __future__ import annotations
+
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import NONE, State
+
+COLUMNS = 3
+
+
+def capacity(s: State, at: int) -> int:
+    """Goods spaces of the tile, or of the printed space where no tile lies (OPR-58); 0 for the red X (OPR-52)."""
+    tile = s.tiles[at]
+    return s.box.demand_columns[at % COLUMNS].printed if tile == NONE else s.box.demand_tiles[tile].spaces
+
+
+def row_of(s: State, c: int) -> int:
+    """CMP-05: where the row of the company's type begins in the grid."""
+    return s.box.companies[c].type * COLUMNS
+
+
+def open_columns(s: State, row: int) -> list[int]:
+    """OPR-51: the columns of a row where a Good finds a free space at full price."""
+    return [k for k in range(COLUMNS) if s.filled[row + k] < capacity(s, row + k)]
+
+
+def half_price_allowed(s: State, row: int) -> bool:
+    """OPR-57, OPR-58, AMB-31: the printed half-price space is visible, or nothing else of the row is free."""
+    for k, column in enumerate(s.box.demand_columns):
+        if column.half_price and s.tiles[row + k] == NONE:
+            return True
+    return not open_columns(s, row)
+
+
+def price(s: State, c: int) -> int:
+    """OPR-53, CMP-03."""
+    return s.box.companies[c].prices[s.salespeople[c]]
+
+
+def sell(s: State, c: int, column: int) -> None:
+    """OPR-51, OPR-54..57, OPR-59: one Good; the column beyond the last is half price."""
+    s.goods[c] -= 1
+    s.goods_sold += 1
+    if column == COLUMNS:
+        amount = price(s, c) // 2
+        s.revenue += amount
+        tell(s, "sell_good", company=c, amount=amount, item=column)
+        return
+    at = row_of(s, c) + column
+    s.filled[at] += 1
+    s.revenue += price(s, c)
+    tell(s, "sell_good", company=c, amount=price(s, c), item=column)
+    if s.filled[at] == capacity(s, at):
+        bonus = s.box.demand_columns[column].bonus
+        s.revenue += bonus
+        tell(s, "demand_bonus", company=c, amount=bonus, item=column)
+
+
+def fill_grid(s: State) -> None:
+    """SET-07, CLN-15, CLN-16: column by column from top to bottom, as long as the stack lasts."""
+    for column in range(COLUMNS):
+        for row in range(len(s.box.demand_rows)):
+            at = row * COLUMNS + column
+            if s.tiles[at] == NONE and s.demand_deck:
+                s.tiles[at] = s.demand_deck[-1]
+                s.demand_deck = s.demand_deck[:-1]
+                s.revealed += 1
+
+
+def cleanup(s: State) -> None:
+    """CLN-10..15: filled tiles leave, in the first Cleanup also the red X; the rest move up; new tiles come."""
+    for row in range(0, len(s.tiles), COLUMNS):
+        kept = []
+        for at in range(row, row + COLUMNS):
+            tile = s.tiles[at]
+            if tile == NONE:
+                if s.filled[at] and s.filled[at] == capacity(s, at):
+                    s.filled[at] = 0
+                continue
+            spaces = capacity(s, at)
+            leaves = s.filled[at] == spaces if spaces else s.decade == 1
+            if not leaves:
+                kept.append((tile, s.filled[at]))
+            s.tiles[at], s.filled[at] = NONE, 0
+        for at, (tile, filled) in enumerate(kept, row):
+            s.tiles[at], s.filled[at] = tile, filled
+    fill_grid(s)

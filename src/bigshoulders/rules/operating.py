@@ -1,0 +1,404 @@
+"""The Operating Phase (OPR): every company once, in Appeal order: fund, purchase, produce, sell, pay, refill."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES, Box
+from bigshoulders.rules import demand, dividends, partners, steps, supply, track
+from bigshoulders.rules.automation import fully_automated
+from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.rules.free import FREE_VERBS, activate, apply_free, free_actions, why_not_free
+from bigshoulders.rules.price_protection import protected_fall
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import HOLDERS, OPERATING, POOL, RESOURCE_KINDS, TREASURY, Frame, State
+
+
+def operating_phase(s: State, frame: Frame) -> None:
+    s.phase = OPERATING
+    tell(s, "phase", item=OPERATING)
+    s.operated = 0
+    s.stack += [(steps.END_OF_OPERATING,), (steps.NEXT_OPERATION,)]
+
+
+def next_operation(s: State, frame: Frame) -> None:
+    """OPR-01..05: the first company in Appeal order that has not operated takes its whole turn."""
+    for c in s.appeal_order:
+        if not s.operated >> c & 1:
+            break
+    else:
+        return
+    s.operated |= 1 << c
+    s.revenue = s.goods_sold = s.factories_run = 0
+    seat = s.director[c]
+    s.stack += [
+        frame,
+        (steps.MAINTAIN_SUPPLY,),
+        (steps.END_OPERATION, seat, c),
+        (steps.DIVIDENDS, seat, c),
+        (steps.SELL_GOODS, seat, c),
+        (steps.END_PRODUCTION, seat, c),
+        (steps.PRODUCE, seat, c, 0),
+        (steps.PURCHASE_RESOURCES, seat, c),
+    ]
+    if s.options.emergency_fundraising:
+        s.stack.append((steps.EMERGENCY_FUNDRAISING, seat, c, 0))
+
+
+# --- step 0
+
+
+class EmergencyFundraising(Decision):
+    """OPR-10..18: issue Treasury shares to the Bank Pool, all in one issue. The frame: seat, company, shares so far."""
+
+    rule = "OPR-10"
+    verbs = frozenset({"issue", "done"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        _, _, c, issued = frame
+        choices = []
+        if s.common[c * HOLDERS + TREASURY]:
+            choices.append(s.catalogue.issue[COMMON])
+        if s.preferred[c] == TREASURY:
+            choices.append(s.catalogue.issue[PREFERRED])
+        if choices or issued:
+            choices.append(s.catalogue.done)
+        return choices
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        c = frame[2]
+        if action.verb == "done":
+            return None
+        kind = action.args[0]
+        there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
+        if not there:
+            return Refusal(
+                "There is no {kind} certificate in the Treasury to issue.", "OPR-11", kind=CERTIFICATES[kind]
+            )
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        step, _, c, issued = frame
+        if action.verb == "issue":
+            kind = action.args[0]
+            if kind == PREFERRED:
+                s.preferred[c] = POOL
+            else:
+                s.common[c * HOLDERS + TREASURY] -= 1
+                s.common[c * HOLDERS + POOL] += 1
+            s.stack.append((step, seat, c, issued + SHARES[kind]))
+        elif issued:
+            income = issued * track.value(s, c)
+            s.cash[c] += income
+            tell(s, "issue", seat, c, income, issued)
+            track.move(s, c, -issued - 1)
+
+
+# --- step 1
+
+
+class PurchaseResources(Decision):
+    """OPR-20..25: cubes of the $10, $20 and $30 spaces, one at a time."""
+
+    rule = "OPR-20"
+    verbs = FREE_VERBS | {"purchase", "done"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        c = frame[2]
+        cash, chain = s.cash[c], s.chain
+        choices = []
+        at = 0
+        for price, actions in zip(s.box.chain_prices, s.catalogue.purchase, strict=True):
+            if price > cash:
+                break
+            for action in actions:
+                if chain[at]:
+                    choices.append(action)
+                at += 1
+        choices += free_actions(s, (c,), True)
+        if choices:
+            choices.append(s.catalogue.done)
+        return choices
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        c = frame[2]
+        if action.verb == "done":
+            return None
+        if action.verb != "purchase":
+            return why_not_free(s, (c,), action, True)
+        space, resource = action.args
+        price = s.box.chain_prices[space]
+        if not s.chain[space * RESOURCE_KINDS + resource]:
+            return Refusal(
+                "There is no {name} on the ${price} space.", "OPR-21", name=RESOURCES[resource], price=price
+            )
+        if s.cash[c] < price:
+            return Refusal(
+                "This cube costs ${price} and the Treasury holds ${cash}.", "OPR-20", price=price, cash=s.cash[c]
+            )
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "done":
+            return
+        s.stack.append(frame)
+        if action.verb == "purchase":
+            c = frame[2]
+            space, resource = action.args
+            price = s.box.chain_prices[space]
+            s.chain[space * RESOURCE_KINDS + resource] -= 1
+            s.cubes[c * RESOURCE_KINDS + resource] += 1
+            s.cash[c] -= price
+            tell(s, "purchase", seat, c, price, resource)
+        else:
+            apply_free(s, seat, action)
+
+
+# --- step 2
+
+
+@cache
+def needs(box: Box) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """By factory: (resource, count) of what it consumes."""
+    return tuple(
+        tuple((r, factory.needs.count(r)) for r in range(RESOURCE_KINDS) if r in factory.needs)
+        for factory in box.factories
+    )
+
+
+def can_produce(s: State, c: int, f: int) -> bool:
+    """OPR-29, OPR-30: all worker spaces occupied, all resources in the Treasury."""
+    if s.workers[f] + s.automated[f] < s.box.factories[f].workers:
+        return False
+    at = c * RESOURCE_KINDS
+    return all(s.cubes[at + resource] >= count for resource, count in needs(s.box)[f])
+
+
+def produce(s: State, c: int, f: int) -> None:
+    """OPR-32, OPR-33: resources to Haymarket Square, Goods into the Treasury."""
+    at = c * RESOURCE_KINDS
+    for resource, count in needs(s.box)[f]:
+        s.cubes[at + resource] -= count
+        s.haymarket[resource] += count
+    made = s.box.factories[f].goods + fully_automated(s, f)
+    s.goods[c] += made
+    s.factories_run += 1
+    tell(s, "produce", company=c, amount=made, item=f)
+
+
+class Produce(Decision):
+    """OPR-28..35: factories from left to right, each once, as long as one likes. The frame: seat, company, position."""
+
+    rule = "OPR-28"
+    verbs = FREE_VERBS | {"produce", "done"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        _, _, c, position = frame
+        factories = s.box.companies[c].factories
+        if position == len(factories):
+            return []
+        choices = free_actions(s, (c,), True)
+        if can_produce(s, c, factories[position]):
+            choices.append(s.catalogue.produce)
+        if choices:
+            choices.append(s.catalogue.done)
+        return choices
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        _, _, c, position = frame
+        if action.verb == "done":
+            return None
+        if action.verb != "produce":
+            return why_not_free(s, (c,), action, True)
+        f = s.box.companies[c].factories[position]
+        missing = s.box.factories[f].workers - s.workers[f] - s.automated[f]
+        if missing:
+            return Refusal(
+                "Factory {position} has {missing} open worker spaces.",
+                "OPR-29",
+                position=position + 1,
+                missing=missing,
+            )
+        for resource, count in needs(s.box)[f]:
+            if s.cubes[c * RESOURCE_KINDS + resource] < count:
+                return Refusal(
+                    "Factory {position} needs {count} {name}.",
+                    "OPR-30",
+                    position=position + 1,
+                    count=count,
+                    name=RESOURCES[resource],
+                )
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        step, _, c, position = frame
+        if action.verb == "produce":
+            f = s.box.companies[c].factories[position]
+            s.stack.append((step, seat, c, position + 1))
+            produce(s, c, f)
+            if s.managers[f]:
+                s.stack.append((steps.CARRY_OUT, seat, c, steps.MANAGER, f, 0))
+        elif action.verb != "done":
+            s.stack.append(frame)
+            apply_free(s, seat, action)
+
+
+def end_production(s: State, frame: Frame) -> None:
+    """OPR-37, OPR-38: the Partner for having run all Factories; one Good for each Bonus Good token."""
+    _, seat, c = frame
+    if s.factories_run == len(s.box.companies[c].factories):
+        partners.all_factories_ran(s, seat, c)
+    if s.bonus_goods[c]:
+        s.goods[c] += s.bonus_goods[c]
+        tell(s, "goods", company=c, amount=s.bonus_goods[c])
+
+
+# --- step 3
+
+
+class SellGoods(Decision):
+    """OPR-50..59: Goods one at a time, each where one likes."""
+
+    rule = "OPR-50"
+    verbs = FREE_VERBS | {"sell_goods", "done"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        c = frame[2]
+        choices = []
+        if s.goods[c]:
+            row = demand.row_of(s, c)
+            choices = [s.catalogue.sell_goods[k] for k in demand.open_columns(s, row)]
+            if demand.half_price_allowed(s, row):
+                choices.append(s.catalogue.sell_half)
+        choices += free_actions(s, (c,), True)
+        if choices:
+            choices.append(s.catalogue.done)
+        return choices
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        c = frame[2]
+        if action.verb == "done":
+            return None
+        if action.verb != "sell_goods":
+            return why_not_free(s, (c,), action, True)
+        if not s.goods[c]:
+            return Refusal("{name} has no Goods left.", "OPR-50", name=s.box.companies[c].name)
+        column = action.args[0]
+        row = demand.row_of(s, c)
+        if column == demand.COLUMNS:
+            if not demand.half_price_allowed(s, row):
+                return Refusal("Half price is only for a row without a free space at full price.", "OPR-57")
+            return None
+        at = row + column
+        if not demand.capacity(s, at):
+            return Refusal("Nothing can be sold at full price there.", "OPR-52")
+        if s.filled[at] == demand.capacity(s, at):
+            return Refusal("This tile is full.", "OPR-51")
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "done":
+            return
+        s.stack.append(frame)
+        if action.verb == "sell_goods":
+            demand.sell(s, frame[2], action.args[0])
+        else:
+            apply_free(s, seat, action)
+
+
+# --- steps 4 and 5
+
+
+def may_pay(s: State) -> bool:
+    """OPR-61."""
+    return s.factories_run > 0 and s.goods_sold > 0
+
+
+class Dividends(Decision):
+    """OPR-60..62, OPR-39: pay everything or withhold everything; without production or sale only withhold."""
+
+    rule = "OPR-62"
+    verbs = FREE_VERBS | {"pay", "withhold"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        choices = [s.catalogue.withhold, *free_actions(s, (frame[2],), True)]
+        if may_pay(s):
+            choices.append(s.catalogue.pay)
+        return choices
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "withhold":
+            return None
+        if action.verb == "pay":
+            if not may_pay(s):
+                return Refusal(
+                    "Dividends need a factory that produced and a Good that was sold this turn.", "OPR-61"
+                )
+            return None
+        return why_not_free(s, (frame[2],), action, True)
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        c = frame[2]
+        if action.verb == "pay":
+            dividends.pay(s, c)
+        elif action.verb == "withhold":
+            s.cash[c] += s.revenue
+            tell(s, "withhold", seat, c, s.revenue)
+            protected_fall(s, c, 1)
+        else:
+            s.stack.append(frame)
+            apply_free(s, seat, action)
+
+
+class EndOperation(Decision):
+    """OPR-06: free actions up to the end of the turn; then the Supply Chain is maintained (OPR-80)."""
+
+    rule = "OPR-06"
+    verbs = FREE_VERBS | {"end"}
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        return [s.catalogue.end, *free_actions(s, (frame[2],))]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return None if action.verb == "end" else why_not_free(s, (frame[2],), action)
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb != "end":
+            s.stack.append(frame)
+            apply_free(s, seat, action)
+
+
+def maintain_supply(s: State, frame: Frame) -> None:
+    """OPR-80."""
+    supply.maintain(s)
+
+
+# --- after the last company
+
+
+def end_of_operating(s: State, frame: Frame) -> None:
+    """OPR-07, AST-50, AMB-35: in Appeal order, every upright Asset that lifts its company's value."""
+    for c in reversed(s.appeal_order):
+        for a in range(len(s.asset_on) - 1, -1, -1):
+            if s.asset_on[a] == c and s.box.assets[a].moment == "operating_end" and not s.exhausted >> a & 1:
+                s.stack.append((steps.STOCK_ASSET, s.director[c], c, a))
+
+
+class StockAsset(Decision):
+    """AST-42, AST-43: one step up, if the Director likes. The frame: seat, company, Asset."""
+
+    rule = "AST-50"
+    verbs = frozenset({"activate", "decline"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        return [s.catalogue.activate[frame[3]], s.catalogue.decline]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "activate" and action.args[0] != frame[3]:
+            return Refusal("Now it is the turn of {name}.", "AST-50", name=s.box.assets[frame[3]].name)
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "activate":
+            activate(s, seat, frame[3])

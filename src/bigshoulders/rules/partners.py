@@ -1,0 +1,40 @@
+"""Partners: where the locked ones wait and how they are gained (SET-29, ACT-20..27, CLO-08)."""
+
+from __future__ import annotations
+
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import ACTION, GAINED, WAITING, State
+
+
+def gain(s: State, seat: int) -> None:
+    """ACT-25, ACT-26: usable in this Action Phase if one is under way, otherwise from the next one on."""
+    s.partners[seat] += 1
+    if s.phase == ACTION:
+        s.free_partners[seat] += 1
+    tell(s, "partner", seat, amount=s.partners[seat])
+
+
+def stand_on(s: State, seat: int, c: int) -> None:
+    """SET-29, CLO-08: a Partner waiting in the Bank Pool goes onto the company that the player establishes."""
+    if s.factory_partner[seat] == WAITING:
+        s.factory_partner[seat] = c
+
+
+def lose_company(s: State, seat: int, c: int) -> None:
+    """CLO-08, DIR-27: a Partner still locked on a lost company waits in the Bank Pool."""
+    if s.factory_partner[seat] == c:
+        s.factory_partner[seat] = WAITING
+        tell(s, "partner_waits", seat, c)
+
+
+def all_factories_ran(s: State, seat: int, c: int) -> None:
+    """ACT-21, OPR-38."""
+    if s.factory_partner[seat] == c:
+        s.factory_partner[seat] = GAINED
+        gain(s, seat)
+
+
+def take_from_appeal_track(s: State, seat: int) -> None:
+    """ACT-23, APL-17."""
+    s.appeal_partner[seat] = 0
+    gain(s, seat)

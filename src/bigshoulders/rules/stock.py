@@ -1,0 +1,310 @@
+"""The Stock Phase (STK): sell any certificates, then buy one; until everybody has passed in a row."""
+
+from __future__ import annotations
+
+from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, SHARES
+from bigshoulders.rules import closing, directorship, steps, track
+from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.rules.establishing import establish, establishable, why_not_establish
+from bigshoulders.rules.price_protection import protected_fall
+from bigshoulders.rules.shares import certificate_limit, certificates, is_sold_out, shares
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import HOLDERS, NOBODY, POOL, STOCK, TREASURY, Frame, State
+
+SOURCE_HOLDERS = (TREASURY, POOL)
+
+
+def stock_phase(s: State, frame: Frame) -> None:
+    """STK-01, STK-02: closed companies leave first; then turns clockwise from the Priority Deal."""
+    s.phase = STOCK
+    tell(s, "phase", item=STOCK)
+    closing.close_companies(s)
+    s.sold = [0] * len(s.sold)
+    s.passes = 0
+    s.last_trader = NOBODY
+    s.stack.append((steps.NEXT_STOCK_TURN, s.priority))
+
+
+def next_stock_turn(s: State, frame: Frame) -> None:
+    """STK-06, STK-07."""
+    seat = frame[1]
+    if s.passes == len(s.funds):
+        end_of_stock_phase(s)
+    else:
+        s.stack.append((steps.NEXT_STOCK_TURN, (seat + 1) % len(s.funds)))
+        s.stack.append((steps.STOCK_TURN, seat))
+
+
+def end_of_stock_phase(s: State) -> None:
+    """STK-34..38: sold-out bumps, then the Priority Deal goes to the left of the last who bought or sold."""
+    for c in s.appeal_order:
+        if is_sold_out(s, c):
+            tell(s, "sold_out", company=c)
+            track.move(s, c, 1)
+    if s.last_trader != NOBODY:
+        s.priority = (s.last_trader + 1) % len(s.funds)
+        tell(s, "priority", s.priority)
+
+
+# --- selling
+
+
+def sellable(s: State, seat: int) -> list[Action]:
+    """STK-13, STK-22: the own certificates not yet in the sale."""
+    choices = []
+    for c in s.appeal_order:
+        sell = s.catalogue.sell[c]
+        if s.common[c * HOLDERS + seat] > s.sale.count((c, COMMON)):
+            choices.append(sell[COMMON])
+        if s.preferred[c] == seat:
+            if (c, PREFERRED) not in s.sale:
+                choices.append(sell[PREFERRED])
+        elif (
+            s.director[c] == seat
+            and (c, DIRECTOR) not in s.sale
+            and directorship.director_certificate_can_be_sold(s, c, seat)
+        ):
+            choices.append(sell[DIRECTOR])
+    return choices
+
+
+def why_not_sell(s: State, seat: int, action: Action) -> Refusal | None:
+    c, kind = action.args
+    name = s.box.companies[c].name
+    if s.director[c] == NOBODY:
+        return Refusal("{name} is not in play, so nobody holds its stock.", "STK-13", name=name)
+    held = {
+        COMMON: s.common[c * HOLDERS + seat],
+        PREFERRED: int(s.preferred[c] == seat),
+        DIRECTOR: int(s.director[c] == seat),
+    }[kind]
+    if held <= s.sale.count((c, kind)):
+        return Refusal(
+            "You have no (further) {kind} certificate of {name} to sell.",
+            "STK-13",
+            kind=CERTIFICATES[kind],
+            name=name,
+        )
+    if kind == DIRECTOR:
+        if not s.options.directorship_can_change:
+            return Refusal("In the Basic Game the Director's Certificate is never sold.", "DIR-02")
+        if max(shares(s, other, c) for other in s.seats if other != seat) < 3:
+            return Refusal(
+                "The Director's Certificate can be sold only while another player owns 30 % of {name}.",
+                "DIR-20",
+                name=name,
+            )
+    return None
+
+
+def settle_sale(s: State, seat: int) -> None:
+    """STK-13..18: the bank pays all at the value before the drop; certificates to the pool; then each value falls."""
+    s.passes = 0
+    s.last_trader = seat
+    sale, s.sale = s.sale, ()
+    falls = []
+    for c in s.appeal_order:
+        sold = [kind for company, kind in sale if company == c]
+        if not sold:
+            continue
+        s.sold[seat] |= 1 << c
+        price = track.value(s, c)
+        steps_down = 0
+        for kind in sold:
+            steps_down += SHARES[kind]
+            s.funds[seat] += SHARES[kind] * price
+            if kind == COMMON:
+                s.common[c * HOLDERS + seat] -= 1
+                s.common[c * HOLDERS + POOL] += 1
+            elif kind == PREFERRED:
+                s.preferred[c] = POOL
+            tell(s, "sell", seat, c, SHARES[kind] * price, kind)
+        if s.director[c] == seat:
+            track.move(s, c, -steps_down)
+            directorship.after_sale(s, c, seat, DIRECTOR in sold)
+        else:
+            falls.append((c, steps_down))
+    for c, steps_down in reversed(falls):
+        protected_fall(s, c, steps_down)
+
+
+# --- buying
+
+
+def buyable(s: State, seat: int) -> list[Action]:
+    """STK-23..32, STK-39, STK-41: one certificate from a Treasury or the Bank Pool, or a new company."""
+    if certificates(s, seat) >= certificate_limit(s):
+        return []
+    choices = []
+    funds, sold, cap = s.funds[seat], s.sold[seat], s.box.share_cap
+    common, preferred, values, prices = s.common, s.preferred, s.value, s.box.track
+    for c in s.appeal_order:
+        price = prices[values[c]]
+        if price > funds or not price or sold >> c & 1:
+            continue
+        at = c * HOLDERS
+        held = common[at + seat]
+        own_director = s.director[c] == seat
+        if own_director:
+            held += 3
+        elif preferred[c] == seat:
+            held += 2
+        if held < cap:
+            buy = s.catalogue.buy[c]
+            if common[at + TREASURY]:
+                choices.append(buy[COMMON][0])
+            if common[at + POOL]:
+                choices.append(buy[COMMON][1])
+            if preferred[c] >= TREASURY and not own_director and held + 2 <= cap and 2 * price <= funds:
+                choices.append(buy[PREFERRED][preferred[c] - TREASURY])
+    return choices + establishable(s, seat)
+
+
+def why_not_buy(s: State, seat: int, action: Action) -> Refusal | None:
+    limit = certificate_limit(s)
+    if certificates(s, seat) + 1 > limit:
+        return Refusal(
+            "You hold {held} certificates and the limit is {limit}; sell before you buy.",
+            "STK-11",
+            held=certificates(s, seat),
+            limit=limit,
+        )
+    if action.verb == "establish":
+        return why_not_establish(s, seat, action)
+    c, kind, source = action.args
+    name = s.box.companies[c].name
+    if s.director[c] == NOBODY:
+        return Refusal("{name} is not in play; establish it to own it.", "STK-24", name=name)
+    holder = SOURCE_HOLDERS[source]
+    there = s.preferred[c] == holder if kind == PREFERRED else s.common[c * HOLDERS + holder] > 0
+    if not there:
+        where = "its Treasury" if holder == TREASURY else "the Bank Pool"
+        return Refusal(
+            "There is no {kind} certificate of {name} in {where}.",
+            "STK-24",
+            kind=CERTIFICATES[kind],
+            name=name,
+            where=where,
+        )
+    if s.sold[seat] >> c & 1:
+        return Refusal(
+            "You sold stock of {name} this Decade and may buy it again only in the next.", "STK-28", name=name
+        )
+    if track.is_closed(s, c):
+        return Refusal("{name} stands on the Closed space; its stock cannot be bought.", "STK-39", name=name)
+    if kind == PREFERRED and s.director[c] == seat:
+        return Refusal("A Director may not buy the Preferred Certificate of the own company.", "STK-31")
+    if shares(s, seat, c) + SHARES[kind] > s.box.share_cap:
+        return Refusal(
+            "Nobody may own more than 60 % of a company; you have {held} % of {name}.",
+            "STK-12",
+            held=10 * shares(s, seat, c),
+            name=name,
+        )
+    price = SHARES[kind] * track.value(s, c)
+    if s.funds[seat] < price:
+        return Refusal(
+            "This costs ${price} of your Personal Funds and you have ${funds}.",
+            "STK-25",
+            price=price,
+            funds=s.funds[seat],
+        )
+    return None
+
+
+def purchase(s: State, seat: int, action: Action) -> None:
+    """STK-24..26, STK-33, STK-40: paid from Personal Funds, to the company or to the bank."""
+    s.passes = 0
+    s.last_trader = seat
+    if action.verb == "establish":
+        establish(s, seat, *action.args)
+        return
+    c, kind, source = action.args
+    holder = SOURCE_HOLDERS[source]
+    price = SHARES[kind] * track.value(s, c)
+    s.funds[seat] -= price
+    if holder == TREASURY:
+        s.cash[c] += price
+    if kind == PREFERRED:
+        s.preferred[c] = seat
+    else:
+        s.common[c * HOLDERS + holder] -= 1
+        s.common[c * HOLDERS + seat] += 1
+    tell(s, "buy" if holder == TREASURY else "buy_pool", seat, c, price, kind)
+    directorship.after_purchase(s, c, seat)
+
+
+# --- the two decisions of a turn
+
+
+class StockTurn(Decision):
+    """STK-03: put a sale together and announce it, or go straight to buying or passing."""
+
+    rule = "STK-03"
+    verbs = frozenset({"sell", "announce", "buy", "establish", "pass"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        seat = frame[1]
+        choices = sellable(s, seat)
+        left = certificates(s, seat) - len(s.sale)
+        if left <= certificate_limit(s):
+            if s.sale:
+                choices.append(s.catalogue.announce)
+            else:
+                choices += buyable(s, seat)
+                choices.append(s.catalogue.pass_)
+        return choices
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "sell":
+            return why_not_sell(s, seat, action)
+        limit = certificate_limit(s)
+        over = certificates(s, seat) - len(s.sale) - limit
+        if over > 0:
+            return Refusal(
+                "You are over the limit of {limit} certificates: sell {over} more first.",
+                "STK-08",
+                limit=limit,
+                over=over,
+            )
+        if action.verb == "announce":
+            if not s.sale:
+                return Refusal("There is no sale to announce; choose the certificates first.", "STK-03")
+            return None
+        if s.sale:
+            return Refusal("Announce your sale first; buying comes after it.", "STK-03")
+        if action.verb == "pass":
+            return None
+        return why_not_buy(s, seat, action)
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        verb = action.verb
+        if verb == "sell":
+            s.sale += ((action.args[0], action.args[1]),)
+            s.stack.append(frame)
+        elif verb == "announce":
+            s.stack.append((steps.STOCK_PURCHASE, seat))
+            settle_sale(s, seat)
+        elif verb == "pass":
+            s.passes += 1
+            tell(s, "pass", seat)
+        else:
+            purchase(s, seat, action)
+
+
+class StockPurchase(Decision):
+    """STK-03 (b), STK-04: after the sale one purchase, or none."""
+
+    rule = "STK-04"
+    verbs = frozenset({"buy", "establish", "pass"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        return [*buyable(s, frame[1]), s.catalogue.pass_]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return None if action.verb == "pass" else why_not_buy(s, seat, action)
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb != "pass":
+            purchase(s, seat, action)

@@ -1,0 +1,35 @@
+"""The Stock Track (TRK)."""
+
+from __future__ import annotations
+
+from bigshoulders.components import Box
+from bigshoulders.state.events import tell
+from bigshoulders.state.state import State
+
+
+def value(s: State, c: int) -> int:
+    """The stock value in dollars; $0 on the Closed space (TRK-05)."""
+    return s.box.track[s.value[c]]
+
+
+def move(s: State, c: int, steps: int) -> None:
+    """TRK-02..04: steps up or down; those beyond an end of the track are lost."""
+    before = s.value[c]
+    after = min(max(before + steps, 0), len(s.box.track) - 1)
+    if after != before:
+        s.value[c] = after
+        tell(s, "stock", company=c, amount=after - before, item=s.box.track[after])
+
+
+def dividend_steps(box: Box, value: int, revenue: int) -> int:
+    """TRK-11, TRK-12, OPR-70..74; from the Closed space the two steps of AMB-11."""
+    if revenue <= 0 or revenue < value:
+        return 0
+    if value >= box.triple_jump_from and revenue >= 3 * value:
+        return 3
+    return 2 if revenue >= 2 * value else 1
+
+
+def is_closed(s: State, c: int) -> bool:
+    """On the Closed space (TRK-05); a track without one closes nobody."""
+    return s.box.track[s.value[c]] == 0

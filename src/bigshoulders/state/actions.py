@@ -1,0 +1,151 @@
+"""Every action of the game: its name, how it is written, which number it has, and where on the board it happens.
+
+The catalogue is finite and its order is fixed: new components append to it, so that a number once given stays.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from bigshoulders.components import CERTIFICATES, RESOURCES, Box
+
+MOST_FACTORIES = 3
+SOURCES = ("company", "pool")
+
+
+class Action(NamedTuple):
+    id: int
+    verb: str
+    args: tuple[int, ...]
+    """Indices: of a company, a building, a resource and so on, as the verb has it."""
+    text: str
+    place: str
+    """The thing on the board that it concerns, as a path a page can point at."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Catalogue:
+    """All actions of a box, as tables for the rules and as one numbered list."""
+
+    def __init__(self, box: Box) -> None:
+        self.actions: list[Action] = []
+        self._fixed_actions()
+        self._board_actions(box)
+        self._asset_actions(box)
+        self._building_actions(box)
+        self._company_actions(box)
+        self.by_text = {action.text: action for action in self.actions}
+
+    def _new(self, place: str, verb: str, *words: str | int, args: tuple[int, ...] = ()) -> Action:
+        text = " ".join([verb, *map(str, words)])
+        action = Action(len(self.actions), verb, args, text, place)
+        self.actions.append(action)
+        return action
+
+    def _fixed_actions(self) -> None:
+        new = self._new
+        self.pass_ = new("turn", "pass")
+        self.announce = new("turn", "announce")
+        self.done = new("turn", "done")
+        self.end = new("turn", "end")
+        self.decline = new("turn", "decline")
+        self.take_bonus = new("appeal", "take_bonus")
+        self.take_cash = new("appeal", "take_cash")
+        self.take_initiative = new("initiative", "take_initiative")
+        self.keep_initiative = new("initiative", "keep_initiative")
+        self.bank_pool = new("bank_pool", "bank_pool")
+        self.produce = new("factory", "produce")
+        self.pay = new("stock_track", "pay")
+        self.withhold = new("stock_track", "withhold")
+        positions = range(MOST_FACTORIES)
+        self.hire, self.place_worker, self.place_manager, self.automate, self.relocate = (
+            [new(f"factory/{p + 1}", verb, p + 1, args=(p,)) for p in positions]
+            for verb in ("hire", "place_worker", "place_manager", "automate", "relocate")
+        )
+        self.issue = [new("treasury", "issue", CERTIFICATES[kind], args=(kind,)) for kind in (0, 1)]
+
+    def _board_actions(self, box: Box) -> None:
+        new = self._new
+        self.take = [new("haymarket", "take", name, args=(r,)) for r, name in enumerate(RESOURCES)]
+        self.purchase = [
+            [
+                new(f"supply_chain/{price}", "purchase", name, price, args=(space, r))
+                for r, name in enumerate(RESOURCES)
+            ]
+            for space, price in enumerate(box.chain_prices)
+        ]
+        self.sell_goods = [
+            new(f"demand/{column.key}", "sell_goods", column.key, args=(k,))
+            for k, column in enumerate(box.demand_columns)
+        ]
+        self.sell_half = new("demand/half", "sell_goods", "half", args=(len(box.demand_columns),))
+
+    def _asset_actions(self, box: Box) -> None:
+        self.buy_asset, self.activate, self.discard = (
+            [self._new(f"asset/{asset.key}", verb, asset.key, args=(a,)) for a, asset in enumerate(box.assets)]
+            for verb in ("buy_asset", "activate", "discard")
+        )
+
+    def _building_actions(self, box: Box) -> None:
+        self.place, self.remove = (
+            {
+                b: self._new(f"building/{tile.key}", verb, tile.key, args=(b,))
+                for b, tile in enumerate(box.buildings)
+                if tile.number
+            }
+            for verb in ("place", "remove")
+        )
+
+    def _company_actions(self, box: Box) -> None:
+        new = self._new
+        self.establish: list[list[Action]] = []
+        self.buy: list[list[list[Action]]] = []
+        self.sell: list[list[Action]] = []
+        self.trade: list[list[list[tuple[int, Action]]]] = []
+        """By company and cube given: (cube taken, action)."""
+        self.use: list[list[Action]] = [[] for _ in box.buildings]
+        for c, company in enumerate(box.companies):
+            key = company.key
+            here = f"company/{key}"
+            self.establish.append(
+                [
+                    new(here, "establish", key, box.track[space], args=(c, space))
+                    for space in box.start_spaces
+                ]
+            )
+            self.buy.append(
+                [
+                    [
+                        new(f"{here}/{CERTIFICATES[kind]}", "buy", key, CERTIFICATES[kind], source, args=(c, kind, k))
+                        for k, source in enumerate(SOURCES)
+                    ]
+                    for kind in (0, 1)
+                ]
+            )
+            self.sell.append(
+                [new(f"{here}/{word}", "sell", key, word, args=(c, kind)) for kind, word in enumerate(CERTIFICATES)]
+            )
+            self.trade.append(
+                [
+                    [
+                        (t, new("haymarket", "trade", key, give, take, args=(c, r, t)))
+                        for t, take in enumerate(RESOURCES)
+                        if t != r
+                    ]
+                    for r, give in enumerate(RESOURCES)
+                ]
+            )
+            for b, building in enumerate(box.buildings):
+                self.use[b].append(new(f"building/{building.key}", "use", building.key, key, args=(b, c)))
+
+    def parse(self, text: str) -> Action | None:
+        """The action that a text form stands for, however it is spaced or capitalised."""
+        return self.by_text.get(" ".join(text.lower().split()))
+
+
+@cache
+def catalogue(box: Box) -> Catalogue:
+    return Catalogue(box)

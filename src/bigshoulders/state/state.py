@@ -1,0 +1,307 @@
+"""Where everything lies now. Counts, not objects; whether a move is allowed is not known here.
+
+Seats, companies, factories, resources, buildings, assets, tiles and goals are small ints: the order at the table, or
+indices into the tuples of the box. Lists run over them; what changes rarely is a tuple, so that a copy can share it.
+"""
+
+from __future__ import annotations
+
+from bigshoulders.components import Box
+from bigshoulders.state.actions import Action, Catalogue
+from bigshoulders.state.events import Event
+from bigshoulders.state.options import Options
+
+NOBODY = -1
+NONE = -1
+TREASURY, POOL = 4, 5
+HOLDERS = 6
+"""A holder of certificates is a seat (0 to 3), the company's own Treasury or the Bank Pool."""
+
+WAITING, GAINED = -1, -2
+"""Where a player's factory Partner is, unless on a company: waiting in the Bank Pool, or already gained."""
+
+STOCK, BUILDING, ACTION, OPERATING, CLEANUP, OVER = range(6)
+PHASES = ("stock", "building", "action", "operating", "cleanup", "over")
+
+RESOURCE_KINDS = 4
+X_SPACE = 3
+"""The Supply Chain spaces from right to left: $10, $20, $30, X."""
+
+Frame = tuple[int, ...]
+"""A pending step: its number, the seat that it concerns, and a few ints more."""
+
+
+class State:
+    __slots__ = (
+        "appeal",
+        "appeal_order",
+        "appeal_partner",
+        "asset_deck",
+        "asset_on",
+        "automated",
+        "bag",
+        "bonus_goods",
+        "box",
+        "cash",
+        "catalogue",
+        "chain",
+        "chance",
+        "choices",
+        "closed",
+        "common",
+        "cubes",
+        "decade",
+        "demand_deck",
+        "director",
+        "display",
+        "era_decks",
+        "exhausted",
+        "facedown",
+        "factories_run",
+        "factory_partner",
+        "filled",
+        "free_partners",
+        "funds",
+        "goals",
+        "goods",
+        "goods_sold",
+        "hands",
+        "haymarket",
+        "initiative",
+        "job_market",
+        "last_trader",
+        "log",
+        "managers",
+        "moves",
+        "operated",
+        "options",
+        "partners",
+        "passes",
+        "phase",
+        "placed",
+        "preferred",
+        "priority",
+        "removed",
+        "revealed",
+        "revenue",
+        "round",
+        "rows",
+        "sale",
+        "salespeople",
+        "sold",
+        "stack",
+        "tiles",
+        "used",
+        "value",
+        "workers",
+    )
+
+    # what the game is played with
+    box: Box
+    catalogue: Catalogue
+    options: Options
+
+    # the course of the game
+    decade: int
+    phase: int
+    stack: list[Frame]
+    """Pending steps; the last one is next."""
+    choices: list[Action]
+    """What the last step of the stack offers: computed once when it is reached."""
+    chance: int
+    """The state of the random stream; no view shows it."""
+    moves: int
+    revealed: int
+    """How often something hidden came to light; an undo stops there."""
+    log: list[Event] | None
+
+    # by seat
+    funds: list[int]
+    hands: list[tuple[int, ...]]
+    facedown: list[int]
+    """The Building placed face down in the Building Phase, until it is revealed."""
+    removed: list[tuple[int, ...]]
+    sold: list[int]
+    """Bits of the companies whose stock the seat sold this Decade."""
+    partners: list[int]
+    """Partners unlocked so far, without the one on the Initiative Track."""
+    free_partners: list[int]
+    factory_partner: list[int]
+    """The company whose Charter the factory Partner stands on, or WAITING, or GAINED."""
+    appeal_partner: list[int]
+    """1 while the Partner still stands on the Appeal Track."""
+
+    # by company
+    director: list[int]
+    value: list[int]
+    """An index into the stock track."""
+    cash: list[int]
+    common: list[int]
+    """Common Certificates, at company * HOLDERS + holder."""
+    preferred: list[int]
+    """The holder of the Preferred Certificate."""
+    goods: list[int]
+    cubes: list[int]
+    """At company * RESOURCE_KINDS + resource."""
+    salespeople: list[int]
+    bonus_goods: list[int]
+    appeal: list[int]
+    appeal_order: list[int]
+    """The companies in play in order of operation: higher space first, within a space from top to bottom."""
+    closed: int
+    """Bits of the companies removed from the game."""
+
+    # by factory
+    workers: list[int]
+    automated: list[int]
+    """Automation tokens on worker spaces."""
+    managers: list[int]
+
+    # Capital Assets
+    display: list[int]
+    """The tiles for sale, from the dearest space to the cheapest."""
+    asset_deck: tuple[int, ...]
+    """Next tile last, as in every deck here."""
+    asset_on: list[int]
+    """By asset: the company whose Charter it lies on."""
+    exhausted: int
+    """Bits of assets."""
+
+    # the board
+    haymarket: list[int]
+    bag: list[int]
+    chain: list[int]
+    """At space * RESOURCE_KINDS + resource."""
+    job_market: int
+    tiles: list[int]
+    """The Demand tile at row * 3 + column."""
+    filled: list[int]
+    """Goods on that tile or printed space."""
+    demand_deck: tuple[int, ...]
+    era_decks: list[tuple[int, ...]]
+    rows: list[int]
+    """The Building at seat * 5 + Decade - 1."""
+    placed: tuple[tuple[int, int], ...]
+    """This Decade's Partners as (seat, building); NONE is the Bank Pool."""
+    used: int
+    """Bits of the Buildings in `placed` that take only one Partner."""
+    initiative: list[int]
+    priority: int
+    goals: tuple[int, ...]
+
+    # the phase under way
+    sale: tuple[tuple[int, int], ...]
+    """The certificates of the sale being put together, as (company, kind)."""
+    passes: int
+    last_trader: int
+    round: tuple[int, ...]
+    """The seats still to come in this round of actions."""
+    operated: int
+    """Bits of the companies that had their Operating turn."""
+    revenue: int
+    goods_sold: int
+    factories_run: int
+
+    def copy(self) -> State:
+        """An independent copy, without the log: what is thought is not told."""
+        new = State.__new__(State)
+        new.box = self.box
+        new.catalogue = self.catalogue
+        new.options = self.options
+        new.decade = self.decade
+        new.phase = self.phase
+        new.stack = self.stack[:]
+        new.choices = self.choices
+        new.chance = self.chance
+        new.moves = self.moves
+        new.revealed = self.revealed
+        new.log = None
+        new.funds = self.funds[:]
+        new.hands = self.hands[:]
+        new.facedown = self.facedown[:]
+        new.removed = self.removed[:]
+        new.sold = self.sold[:]
+        new.partners = self.partners[:]
+        new.free_partners = self.free_partners[:]
+        new.factory_partner = self.factory_partner[:]
+        new.appeal_partner = self.appeal_partner[:]
+        new.director = self.director[:]
+        new.value = self.value[:]
+        new.cash = self.cash[:]
+        new.common = self.common[:]
+        new.preferred = self.preferred[:]
+        new.goods = self.goods[:]
+        new.cubes = self.cubes[:]
+        new.salespeople = self.salespeople[:]
+        new.bonus_goods = self.bonus_goods[:]
+        new.appeal = self.appeal[:]
+        new.appeal_order = self.appeal_order[:]
+        new.closed = self.closed
+        new.workers = self.workers[:]
+        new.automated = self.automated[:]
+        new.managers = self.managers[:]
+        new.display = self.display[:]
+        new.asset_deck = self.asset_deck
+        new.asset_on = self.asset_on[:]
+        new.exhausted = self.exhausted
+        new.haymarket = self.haymarket[:]
+        new.bag = self.bag[:]
+        new.chain = self.chain[:]
+        new.job_market = self.job_market
+        new.tiles = self.tiles[:]
+        new.filled = self.filled[:]
+        new.demand_deck = self.demand_deck
+        new.era_decks = self.era_decks[:]
+        new.rows = self.rows[:]
+        new.placed = self.placed
+        new.used = self.used
+        new.initiative = self.initiative[:]
+        new.priority = self.priority
+        new.goals = self.goals
+        new.sale = self.sale
+        new.passes = self.passes
+        new.last_trader = self.last_trader
+        new.round = self.round
+        new.operated = self.operated
+        new.revenue = self.revenue
+        new.goods_sold = self.goods_sold
+        new.factories_run = self.factories_run
+        return new
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.funds))
+
+
+def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
+    """A board with nothing on it."""
+    s = State.__new__(State)
+    seats, companies, factories = len(options.seats), len(box.companies), len(box.factories)
+    s.box, s.catalogue, s.options = box, catalogue, options
+    s.decade, s.phase = 1, STOCK
+    s.stack, s.choices = [], []
+    s.chance, s.moves, s.revealed, s.log = 0, 0, 0, None
+    s.funds, s.sold, s.partners, s.free_partners = ([0] * seats for _ in range(4))
+    s.hands, s.removed = [()] * seats, [()] * seats
+    s.facedown = [NONE] * seats
+    s.factory_partner = [WAITING] * seats
+    s.appeal_partner = [1] * seats
+    s.director, s.preferred = [NOBODY] * companies, [NOBODY] * companies
+    s.value, s.cash, s.goods, s.salespeople, s.bonus_goods, s.appeal = ([0] * companies for _ in range(6))
+    s.common = [0] * (companies * HOLDERS)
+    s.cubes = [0] * (companies * RESOURCE_KINDS)
+    s.appeal_order, s.closed = [], 0
+    s.workers, s.automated, s.managers = ([0] * factories for _ in range(3))
+    s.display = [NONE] * len(box.asset_prices)
+    s.asset_deck, s.asset_on, s.exhausted = (), [NONE] * len(box.assets), 0
+    s.haymarket, s.bag = [0] * RESOURCE_KINDS, [0] * RESOURCE_KINDS
+    s.chain = [0] * ((len(box.chain_prices) + 1) * RESOURCE_KINDS)
+    s.job_market = 0
+    spaces = len(box.demand_rows) * len(box.demand_columns)
+    s.tiles, s.filled, s.demand_deck = [NONE] * spaces, [0] * spaces, ()
+    s.era_decks = [()] * max(box.eras)
+    s.rows = [NONE] * (seats * len(box.years))
+    s.placed, s.used, s.initiative, s.priority, s.goals = (), 0, [], 0, ()
+    s.sale, s.passes, s.last_trader, s.round = (), 0, NOBODY, ()
+    s.operated, s.revenue, s.goods_sold, s.factories_run = 0, 0, 0, 0
+    return s

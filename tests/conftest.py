@@ -1,0 +1,1 @@
+"""What all tests share. The markers are registered in pyproject.toml."""

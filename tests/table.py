@@ -1,0 +1,403 @@
+"""Lays out a table for a test in a few words, and moves on it.
+
+    t = Table(seats=3, mode="advanced")
+    t.company("libby", director=0, value=40, cash=120, commons={1: 2}, workers=[2, 0], cubes="SL")
+    game = t.operate("libby")
+    play(game, 0, "produce")
+
+What is not named lies as after setup. Every layout is checked like any position that is read in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from bigshoulders import Game, IllegalAction, Options
+from bigshoulders.components import RESOURCES, second_edition
+from bigshoulders.game.position import position
+from bigshoulders.rules import steps
+from bigshoulders.rules.setup import set_up
+from bigshoulders.state.state import (
+    ACTION,
+    BUILDING,
+    CLEANUP,
+    HOLDERS,
+    NONE,
+    OPERATING,
+    POOL,
+    RESOURCE_KINDS,
+    STOCK,
+    TREASURY,
+    X_SPACE,
+    State,
+)
+
+BOX = second_edition()
+NAMES = ("Ann", "Bob", "Cyd", "Dan")
+LETTERS = {name[0].upper(): r for r, name in enumerate(RESOURCES)}
+COMPANY = {company.key: c for c, company in enumerate(BOX.companies)}
+ASSET = {asset.key: a for a, asset in enumerate(BOX.assets)}
+BUILDING_KEY = {building.key: b for b, building in enumerate(BOX.buildings)}
+COLUMN = {column.key: k for k, column in enumerate(BOX.demand_columns)}
+ROW = {row: k for k, row in enumerate(BOX.demand_rows)}
+
+
+def counts(cubes: str) -> list[int]:
+    """"SSL" -> one Livestock, two Steel."""
+    result = [0] * RESOURCE_KINDS
+    for letter in cubes:
+        result[LETTERS[letter]] += 1
+    return result
+
+
+class Table:
+    def __init__(
+        self, seats: int = 2, mode: str = "advanced", goals: bool = False, seed: int = 1, decade: int = 1
+    ) -> None:
+        options = Options(NAMES[:seats], mode=mode, goals=goals)
+        self.s: State = set_up(BOX, options, seed)
+        self.s.decade = decade
+        self.s.priority = 0
+        self.s.initiative = list(range(seats))
+        self.s.stack = []
+
+    # --- companies
+
+    def company(
+        self,
+        key: str,
+        director: int = 0,
+        value: int = 40,
+        cash: int = 0,
+        commons: Mapping[int, int] | None = None,
+        pool: int = 0,
+        preferred: int | str = "treasury",
+        appeal: int | None = None,
+        workers: Sequence[int] = (),
+        automated: Sequence[int] = (),
+        managers: Sequence[int] = (),
+        cubes: str = "",
+        goods: int = 0,
+        salespeople: int = 0,
+        bonus_goods: int = 0,
+        assets: Iterable[str] = (),
+        exhausted: Iterable[str] = (),
+        partner: bool = False,
+    ) -> Table:
+        """A company in play. commons: by seat; the rest of the five lie in the Treasury. Cubes come out of the bag.
+
+        A company laid out later goes below those on the same Appeal space.
+        """
+        s, c = self.s, COMPANY[key]
+        charter = BOX.companies[c]
+        s.director[c] = director
+        s.value[c] = BOX.track.index(value)
+        s.cash[c] = cash
+        at = c * HOLDERS
+        for seat, count in (commons or {}).items():
+            s.common[at + seat] = count
+        s.common[at + POOL] = pool
+        s.common[at + TREASURY] = 5 - pool - sum((commons or {}).values())
+        s.preferred[c] = {"treasury": TREASURY, "pool": POOL}.get(preferred, preferred)  # type: ignore[arg-type,call-overload]
+        s.appeal[c] = charter.appeal if appeal is None else appeal
+        s.appeal_order.insert(sum(s.appeal[other] >= s.appeal[c] for other in s.appeal_order), c)
+        for p, f in enumerate(charter.factories):
+            s.workers[f] = workers[p] if p < len(workers) else 0
+            s.automated[f] = automated[p] if p < len(automated) else 0
+            s.managers[f] = managers[p] if p < len(managers) else 0
+        s.goods[c], s.salespeople[c], s.bonus_goods[c] = goods, salespeople, bonus_goods
+        self._move(s.cubes, c * RESOURCE_KINDS, counts(cubes))
+        for asset in (*assets, *exhausted):
+            self._take_asset(ASSET[asset])
+            s.asset_on[ASSET[asset]] = c
+        for asset in exhausted:
+            s.exhausted |= 1 << ASSET[asset]
+        if partner:
+            s.factory_partner[director] = c
+        return self
+
+    # --- players
+
+    def funds(self, *amounts: int) -> Table:
+        """By seat."""
+        self.s.funds = list(amounts)
+        return self
+
+    def partners(self, *amounts: int) -> Table:
+        """Unlocked Partners by seat; a third one is that of the third Building."""
+        self.s.partners = list(amounts)
+        self.s.free_partners = list(amounts)
+        return self
+
+    def sold(self, seat: int, key: str) -> Table:
+        """The seat sold stock of the company earlier in this Decade."""
+        self.s.sold[seat] |= 1 << COMPANY[key]
+        return self
+
+    def closed(self, key: str) -> Table:
+        self.s.closed |= 1 << COMPANY[key]
+        return self
+
+    # --- the board
+
+    def haymarket(self, cubes: str) -> Table:
+        """Exactly these cubes; the others go to the bag."""
+        self._move(self.s.haymarket, 0, counts(cubes))
+        return self
+
+    def chain(self, ten: str, twenty: str, thirty: str, x: str) -> Table:
+        for space, cubes in enumerate((ten, twenty, thirty, x)):
+            assert space <= X_SPACE
+            self._move(self.s.chain, space * RESOURCE_KINDS, counts(cubes))
+        return self
+
+    def bag(self, cubes: str) -> Table:
+        """Exactly these cubes in the bag; all others beside the board, in the Treasury of a company of your choice.
+
+        Use `hoard` to say whose.
+        """
+        want = counts(cubes)
+        for r in range(RESOURCE_KINDS):
+            surplus = self.s.bag[r] - want[r]
+            self.s.bag[r] -= surplus
+            self.s.cubes[COMPANY[self._hoarder] * RESOURCE_KINDS + r] += surplus
+        return self
+
+    _hoarder = ""
+
+    def hoard(self, key: str) -> Table:
+        self._hoarder = key
+        return self
+
+    def job_market(self, workers: int) -> Table:
+        self.s.job_market = workers
+        return self
+
+    def demand(self, row: str, column: str, spaces: int | None, filled: int = 0) -> Table:
+        """A tile with so many spaces (None: no tile, the printed space) and Goods on it.
+
+        Without a tile in a column there may be none in the columns after it.
+        """
+        s = self.s
+        at = ROW[row] * 3 + COLUMN[column]
+        old = s.tiles[at]
+        if spaces is None:
+            s.tiles[at] = NONE
+        elif old == NONE or BOX.demand_tiles[old].spaces != spaces:
+            new = next(
+                t
+                for t in (*s.demand_deck, *s.tiles)
+                if t != NONE and BOX.demand_tiles[t].spaces == spaces and t != old and t not in self._wanted
+            )
+            if new in s.tiles:
+                s.tiles[s.tiles.index(new)] = old
+            else:
+                s.demand_deck = tuple(old if t == new else t for t in s.demand_deck)
+                s.demand_deck = tuple(t for t in s.demand_deck if t != NONE)
+            s.tiles[at] = new
+        self._wanted.add(s.tiles[at])
+        s.filled[at] = filled
+        return self
+
+    def demand_stack(self, count: int) -> Table:
+        """Only so many tiles left in the Demand stack."""
+        self.s.demand_deck = self.s.demand_deck[-count:] if count else ()
+        return self
+
+    def display(self, *keys: str | None) -> Table:
+        """The Assets for sale from $80 to $40; what lay there and is not named leaves the game."""
+        s = self.s
+        for key in keys:
+            if key is not None:
+                self._take_asset(ASSET[key])
+        s.display = [NONE if key is None else ASSET[key] for key in keys]
+        return self
+
+    def asset_stack(self, *keys: str) -> Table:
+        """The Asset stack from top to bottom."""
+        for key in keys:
+            self._take_asset(ASSET[key])
+        self.s.asset_deck = tuple(ASSET[key] for key in reversed(keys))
+        return self
+
+    def building(self, key: str, owner: int, decade: int | None = None) -> Table:
+        """A tile in the owner's row, on the space of a Decade (the first free one)."""
+        s, b = self.s, BUILDING_KEY[key]
+        self._take_building(b)
+        decades = len(BOX.years)
+        row = s.rows[owner * decades : (owner + 1) * decades]
+        s.rows[owner * decades + (row.index(NONE) if decade is None else decade - 1)] = b
+        return self
+
+    def hand(self, seat: int, *keys: str) -> Table:
+        """Exactly these tiles in hand; what was there goes into its Era's stack."""
+        s = self.s
+        for b in s.hands[seat]:
+            era = BOX.buildings[b].era - 1
+            s.era_decks[era] = (b, *s.era_decks[era])
+        s.hands[seat] = ()
+        for key in keys:
+            self._take_building(BUILDING_KEY[key])
+        s.hands[seat] = tuple(sorted(BUILDING_KEY[key] for key in keys))
+        return self
+
+    def occupied(self, key: str, seat: int) -> Table:
+        """A Partner of the seat stands on the Building already."""
+        b = BUILDING_KEY[key]
+        self.s.placed += ((seat, b),)
+        self.s.free_partners[seat] -= 1
+        if not BOX.buildings[b].unlimited:
+            self.s.used |= 1 << b
+        return self
+
+    def goals(self, *keys: str) -> Table:
+        self.s.goals = tuple([goal.key for goal in BOX.goals].index(key) for key in keys)
+        return self
+
+    # --- where the game goes on
+
+    def stock_phase(self) -> Game:
+        return self._game(STOCK, (steps.STOCK_PHASE,))
+
+    def stock_turn(self, seat: int = 0) -> Game:
+        following = (seat + 1) % len(self.s.funds)
+        return self._game(STOCK, (steps.NEXT_STOCK_TURN, following), (steps.STOCK_TURN, seat))
+
+    def building_phase(self) -> Game:
+        return self._game(BUILDING, (steps.BUILDING_PHASE,))
+
+    def action_phase(self) -> Game:
+        return self._game(ACTION, (steps.ACTION_PHASE,))
+
+    def action_turn(self, seat: int = 0) -> Game:
+        """The seat's turn; after it the round goes on with those behind it on the Initiative Track."""
+        order = self.s.initiative
+        self.s.round = tuple(order[order.index(seat) + 1 :])
+        return self._game(ACTION, (steps.NEXT_ACTION_TURN,), (steps.ACTION_TURN, seat))
+
+    def operating_phase(self) -> Game:
+        return self._game(OPERATING, (steps.OPERATING_PHASE,))
+
+    def operate(self, key: str) -> Game:
+        """The Operating turn of this company; no other operates after it."""
+        s = self.s
+        s.operated = sum(1 << c for c in s.appeal_order if c != COMPANY[key])
+        return self._game(OPERATING, (steps.END_OF_OPERATING,), (steps.NEXT_OPERATION,))
+
+    def end_of_operating(self) -> Game:
+        """All companies have operated."""
+        return self._game(OPERATING, (steps.END_OF_OPERATING,))
+
+    def cleanup(self) -> Game:
+        """Straight into the Cleanup Phase of this Decade, and on to the next Decade's first decision."""
+        return self._game(CLEANUP, (steps.CLEANUP_PHASE,))
+
+    def scoring(self) -> Game:
+        """The game is over."""
+        self.s.decade = len(BOX.years)
+        return self._game(OPERATING)
+
+    def _game(self, phase: int, *frames: tuple[int, ...]) -> Game:
+        s = self.s
+        s.phase = phase
+        last = s.decade == len(BOX.years)
+        bottom: list[tuple[int, ...]] = [(steps.SCORING,)] if last else [(steps.DECADE, s.decade + 1)]
+        later = {
+            STOCK: [steps.CLEANUP_PHASE, steps.OPERATING_PHASE, steps.ACTION_PHASE, steps.BUILDING_PHASE],
+            BUILDING: [steps.CLEANUP_PHASE, steps.OPERATING_PHASE, steps.ACTION_PHASE],
+            ACTION: [steps.CLEANUP_PHASE, steps.OPERATING_PHASE],
+            OPERATING: [steps.CLEANUP_PHASE],
+            CLEANUP: [],
+        }[phase]
+        if last:
+            later = [step for step in later if step != steps.CLEANUP_PHASE]
+        s.stack = [*bottom, *((step,) for step in later), *frames]
+        return Game.from_position(position(s))
+
+    # --- moving pieces
+
+    @property
+    def _wanted(self) -> set[int]:
+        return self.__dict__.setdefault("_tiles_laid_out", set())
+
+    def _move(self, place: list[int], at: int, want: list[int]) -> None:
+        """Set the cubes of a place, out of the bag or into it."""
+        for r in range(RESOURCE_KINDS):
+            self.s.bag[r] += place[at + r] - want[r]
+            place[at + r] = want[r]
+            assert self.s.bag[r] >= 0, f"not enough {RESOURCES[r]} in the bag"
+
+    def _take_asset(self, a: int) -> None:
+        s = self.s
+        s.asset_deck = tuple(other for other in s.asset_deck if other != a)
+        s.display = [NONE if other == a else other for other in s.display]
+
+    def _take_building(self, b: int) -> None:
+        """Out of the stack or hand where it is; a hand draws another tile of the Era."""
+        s = self.s
+        era = BOX.buildings[b].era - 1
+        if b in s.era_decks[era]:
+            s.era_decks[era] = tuple(other for other in s.era_decks[era] if other != b)
+            return
+        for seat in s.seats:
+            if b in s.hands[seat]:
+                hand = [other for other in s.hands[seat] if other != b]
+                if s.era_decks[era]:
+                    hand.append(s.era_decks[era][-1])
+                    s.era_decks[era] = s.era_decks[era][:-1]
+                s.hands[seat] = tuple(sorted(hand))
+                return
+        raise AssertionError(f"{BOX.buildings[b].key} is not in a game with this many players")
+
+
+# --- moving and looking
+
+
+def play(game: Game, seat: int, *texts: str) -> None:
+    for text in texts:
+        game.play(seat, text)
+
+
+def texts(game: Game, seat: int, verb: str = "") -> list[str]:
+    """The legal actions of a seat in words, if wanted only those of a verb."""
+    return [str(action) for action in game.legal_actions(seat) if not verb or action.verb == verb]
+
+
+def refused(game: Game, seat: int, text: str, rule: str) -> str:
+    """The action is illegal, names this rule, and changes nothing; returns the reason."""
+    assert text not in texts(game, seat)
+    before = game.hash()
+    with pytest.raises(IllegalAction) as error:
+        game.play(seat, text)
+    assert error.value.rule == rule, f"refused by {error.value.rule}: {error.value.reason}"
+    assert game.hash() == before
+    return error.value.reason
+
+
+def company(game: Game, key: str) -> dict[str, Any]:
+    return game.position()["companies"][key]
+
+
+def player(game: Game, seat: int) -> dict[str, Any]:
+    return game.position()["players"][seat]
+
+
+def funds(game: Game) -> list[int]:
+    return [player["funds"] for player in game.position()["players"]]
+
+
+def step(game: Game) -> str:
+    """The name of the decision that is due."""
+    return game.position()["stack"][-1][0]
+
+
+def skip_to(game: Game, name: str) -> None:
+    """Decide as quietly as possible (done, end, pass, decline and so on) until that decision is due."""
+    quiet = ("done", "end", "pass", "decline", "withhold", "keep_initiative", "take_cash")
+    while step(game) != name:
+        seat = game.to_act()[0]
+        choices = texts(game, seat)
+        game.play(seat, next((word for word in quiet if word in choices), choices[0]))
