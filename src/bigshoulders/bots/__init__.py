@@ -1,0 +1,21 @@
+"""Players that choose from what their seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bigshoulders.bots.greedy import Greedy
+from bigshoulders.bots.player import Bot, Seat
+from bigshoulders.bots.random_bot import Random
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
+"""By name: how to make a bot from a seed."""
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    if name not in BOTS:
+        raise ValueError(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
+    return BOTS[name](seed)
+
+
+__all__ = ["BOTS", "Bot", "Seat", "make_bot"]

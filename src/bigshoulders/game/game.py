@@ -81,6 +81,11 @@ class Game:
         return self._state.catalogue
 
     @property
+    def state(self) -> State:
+        """The table itself, for code that thinks fast on a thinking copy; whoever reads it sees what it holds."""
+        return self._state
+
+    @property
     def actions(self) -> list[tuple[int, Action]]:
         """What has been played: (seat, action)."""
         return self._actions[:]

@@ -16,6 +16,7 @@ def close_companies(s: State) -> None:
 
 def close(s: State, c: int) -> None:
     """CLO-03..08: cubes to Haymarket Square, money to the bank, pieces to the supply, all else to the box."""
+    tell(s, "close", company=c, amount=s.cash[c])
     partners.lose_company(s, s.director[c], c)
     s.closed |= 1 << c
     s.director[c] = s.preferred[c] = NOBODY
@@ -32,4 +33,3 @@ def close(s: State, c: int) -> None:
             s.asset_on[a] = NONE
             s.exhausted &= ~(1 << a)
     s.appeal_order.remove(c)
-    tell(s, "close", company=c)

@@ -32,7 +32,8 @@ def pay(s: State, c: int) -> None:
 def pay_extra(s: State, c: int, amount: int) -> None:
     """ACT-53..57, ACT-84: from the Treasury, to the bank for pool shares; then the value moves as for that revenue."""
     per_share = amount // 10
-    tell(s, "dividend", company=c, amount=per_share, item=amount)
+    cost = (10 - shares(s, TREASURY, c)) * per_share
+    s.cash[c] -= cost
+    tell(s, "extra_dividend", company=c, amount=cost, item=amount)
     pay_players(s, c, per_share)
-    s.cash[c] -= (10 - shares(s, TREASURY, c)) * per_share
     track.move(s, c, track.dividend_steps(s.box, track.value(s, c), amount))

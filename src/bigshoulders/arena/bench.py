@@ -1,0 +1,119 @@
+"""How fast the engine is, measured against another one in the same run: machines differ, ratios stay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from statistics import median
+
+from bigshoulders.arena import catan
+from bigshoulders.game import Game
+from bigshoulders.state.chance import Chance
+from bigshoulders.state.options import Options
+
+ROUNDS = 5
+"""The two engines take turns this often, so that a busy moment of the machine meets both; medians count."""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Rates per second; the reference is None where catanatron is not installed."""
+
+    steps: float
+    games: float
+    copies: float
+    replayed_actions: float
+    reference_steps: float | None
+    reference_copies: float | None
+
+
+def random_games() -> Iterator[tuple[int, int]]:
+    """Random games of four, each as (actions, games) done."""
+    options = Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True)
+    for seed in count():
+        game = Game.new(options, seed)
+        chance = Chance(seed)
+        while not game.is_over:
+            seat = game.to_act()[0]
+            game.play(seat, chance.choice(game.legal_actions(seat)))
+        yield len(game.actions), 1
+
+
+def middle_of_a_game() -> Game:
+    options = Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True)
+    game = Game.new(options, 7)
+    chance = Chance(7)
+    while game.position()["decade"] < 4:
+        seat = game.to_act()[0]
+        game.play(seat, chance.choice(game.legal_actions(seat)))
+    return game
+
+
+def rates(work: Iterator[tuple[int, int]], seconds: float) -> tuple[float, float]:
+    """Both counts per second, over at least so many seconds of whole units."""
+    first = second = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        done = next(work)
+        first += done[0]
+        second += done[1]
+    return first / spent, second / spent
+
+
+def calls_per_second(call: Callable[[], object], seconds: float) -> float:
+    def work() -> Iterator[tuple[int, int]]:
+        while True:
+            for _ in range(200):
+                call()
+            yield 200, 0
+
+    return rates(work(), seconds)[0]
+
+
+def measure(seconds: float, progress: Callable[[], None]) -> Speed:
+    """Everything, in ROUNDS rounds of about `seconds` for each figure; calls progress after every round."""
+    ours, game = random_games(), middle_of_a_game()
+    record = play_out(game).record()
+    reference_copy = catan.middle_of_a_game().copy if catan.INSTALLED else None
+    theirs = catan.random_games() if catan.INSTALLED else None
+    figures: dict[str, list[float]] = {}
+
+    def note(name: str, value: float) -> None:
+        figures.setdefault(name, []).append(value)
+
+    for _ in range(ROUNDS):
+        steps, games = rates(ours, seconds)
+        note("steps", steps)
+        note("games", games)
+        if theirs is not None:
+            note("reference_steps", rates(theirs, seconds)[0])
+        note("copies", calls_per_second(game.copy, seconds / 2))
+        if reference_copy is not None:
+            note("reference_copies", calls_per_second(reference_copy, seconds / 2))
+        note("replayed_actions", rates(replays(record), seconds / 2)[0])
+        progress()
+    middle = {name: median(values) for name, values in figures.items()}
+    return Speed(
+        steps=middle["steps"],
+        games=middle["games"],
+        copies=middle["copies"],
+        replayed_actions=middle["replayed_actions"],
+        reference_steps=middle.get("reference_steps"),
+        reference_copies=middle.get("reference_copies"),
+    )
+
+
+def play_out(game: Game) -> Game:
+    rest = game.copy()
+    chance = Chance(11)
+    while not rest.is_over:
+        seat = rest.to_act()[0]
+        rest.play(seat, chance.choice(rest.legal_actions(seat)))
+    return rest
+
+
+def replays(record: dict[str, object]) -> Iterator[tuple[int, int]]:
+    while True:
+        yield len(Game.replay(record).actions), 1

@@ -1,0 +1,35 @@
+"""What a bot is, and all that it is given."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from bigshoulders.game import Game
+from bigshoulders.state.actions import Action
+
+
+class Seat:
+    """A place at a table: what its player may see, what it may do, and a copy to think with."""
+
+    __slots__ = ("_game", "number")
+
+    def __init__(self, game: Game, number: int) -> None:
+        self._game = game
+        self.number = number
+
+    def view(self) -> dict[str, Any]:
+        return self._game.view(self.number)
+
+    def legal_actions(self) -> list[Action]:
+        return self._game.legal_actions(self.number)
+
+    def thinking_copy(self, seed: int) -> Game:
+        """The game with everything that this seat cannot see dealt anew."""
+        return self._game.determinize(self.number, seed)
+
+
+class Bot(Protocol):
+    """A player. The same seed and the same seats give the same choices."""
+
+    def choose(self, seat: Seat) -> Action:
+        """One of the seat's legal actions."""
