@@ -10,7 +10,8 @@ What is not named lies as after setup. Every layout is checked like any position
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -135,6 +136,11 @@ class Table:
     def sold(self, seat: int, key: str) -> Table:
         """The seat sold stock of the company earlier in this Decade."""
         self.s.sold[seat] |= 1 << COMPANY[key]
+        return self
+
+    def initiative(self, *seats: int) -> Table:
+        """The Initiative Track from its first space on."""
+        self.s.initiative = list(seats)
         return self
 
     def closed(self, key: str) -> Table:
@@ -377,6 +383,26 @@ def refused(game: Game, seat: int, text: str, rule: str) -> str:
     return error.value.reason
 
 
+def changes(game: Game, seat: int, *moves: str) -> dict[str, tuple[Any, Any]]:
+    """Play, and say what it changed on the open table: a path such as "companies.libby.cash" -> (before, after)."""
+    before = dict(_leaves(game.view(None)))
+    play(game, seat, *moves)
+    after = dict(_leaves(game.view(None)))
+    apart = ("stack", "to_act", "moves")
+    paths = [path for path in {**before, **after} if path.split(".")[0] not in apart]
+    return {path: (before.get(path), after.get(path)) for path in paths if before.get(path) != after.get(path)}
+
+
+def _leaves(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        value = dict(enumerate(value))
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _leaves(part, f"{path}.{key}" if path else str(key))
+    else:
+        yield path, value
+
+
 def company(game: Game, key: str) -> dict[str, Any]:
     return game.position()["companies"][key]
 
@@ -401,3 +427,26 @@ def skip_to(game: Game, name: str) -> None:
         seat = game.to_act()[0]
         choices = texts(game, seat)
         game.play(seat, next((word for word in quiet if word in choices), choices[0]))
+
+
+def counted(game: Game, revenue: int) -> Game:
+    """The table of an Operating turn at its dividend decision: a Factory ran, a Good was sold, and this came in."""
+    skip_to(game, "dividends")
+    doc = game.position()
+    doc["turn"].update(revenue=revenue, goods_sold=1, factories_run=1)
+    return Game.from_position(doc)
+
+
+def letters(cubes: Mapping[str, int]) -> str:
+    """The cubes of a position in the letters of `counts`, always in the order LSWC."""
+    return "".join(name[0].upper() * count for name, count in cubes.items())
+
+
+def random_moves(game: Game, seed: int) -> Iterator[tuple[int, str]]:
+    """Play to the end at random; yields (seat, action) after each move."""
+    chance = Random(seed)
+    while not game.is_over:
+        seat = chance.choice(game.to_act())
+        action = chance.choice(game.legal_actions(seat))
+        game.play(seat, action)
+        yield seat, str(action)

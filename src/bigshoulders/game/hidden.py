@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import BUILDING, NONE, State
 
-Label = int
-"""A Building tile that an opponent held, known only by the Decade in which it was dealt."""
+ATTEMPTS = 200
+"""A table that was laid out by hand may have no history in which its tiles were dealt; then anything goes."""
 
 
 def determinize(s: State, seat: int | None, seed: int) -> State:
@@ -32,54 +30,61 @@ def deal_decks(s: State, chance: Chance) -> None:
 def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
     """The tiles that the seat has not seen, dealt to where it knows that unseen tiles are."""
     others = [other for other in s.seats if other != seat]
-    unseen: dict[int, list[int]] = {}
-    for pile in (*s.era_decks, *(s.hands[other] + s.removed[other] for other in others)):
-        for tile in pile:
-            unseen.setdefault(s.box.buildings[tile].era, []).append(tile)
+    unseen = [tile for deck in s.era_decks for tile in deck]
     for other in others:
-        if s.facedown[other] != NONE:
-            unseen.setdefault(s.box.buildings[s.facedown[other]].era, []).append(s.facedown[other])
-    pools = {era: iter(chance.shuffled(sorted(unseen[era]))) for era in sorted(unseen)}
-    for other in others:
-        deal_hand(s, other, pools, chance)
-    s.era_decks = [
-        tuple(next(pools[era]) for _ in deck) if deck else () for era, deck in enumerate(s.era_decks, start=1)
-    ]
+        unseen += [tile for tile in (*s.hands[other], *s.removed[other], s.facedown[other]) if tile != NONE]
+    unseen = chance.shuffled(sorted(unseen))
+
+    pools: dict[int, list[int]] = {era: [] for era in range(1, len(s.era_decks) + 1)}
+    for tile in unseen:
+        pools[s.box.buildings[tile].era].append(tile)
+    for era, deck in enumerate(s.era_decks, start=1):
+        s.era_decks[era - 1] = tuple(pools[era].pop() for _ in deck)
+
+    guesses = [eras_of_hidden_tiles(s, other, chance) for other in others]
+    guessed = [era for guess in guesses for era in guess]
+    if any(len(pool) != guessed.count(era) for era, pool in pools.items()):
+        left = chance.shuffled([tile for pool in pools.values() for tile in pool])
+        for other in others:
+            count = len(s.hands[other]) + len(s.removed[other]) + (s.facedown[other] != NONE)
+            lay_out(s, other, [left.pop() for _ in range(count)])
+    else:
+        for other, guess in zip(others, guesses, strict=True):
+            lay_out(s, other, [pools[era].pop() for era in guess])
 
 
-def deal_hand(s: State, seat: int, pools: dict[int, Iterator[int]], chance: Chance) -> None:
-    """A hand, a face-down tile and a removed pile of Eras that fit what the seat was seen to place."""
-    revealed = s.rows[seat * len(s.box.years) + s.decade - 1] != NONE
-    labels, gone = likely_history(s, seat, s.decade if revealed else s.decade - 1, chance)
-    choosing = s.phase == BUILDING and not revealed
-    if choosing and s.decade > 1:
-        labels += [s.decade] * s.box.tiles_per_decade
-    hand = chance.shuffled([next(pools[s.box.eras[label - 1]]) for label in labels])
-    removed = [next(pools[s.box.eras[label - 1]]) for label in gone]
+def lay_out(s: State, seat: int, tiles: list[int]) -> None:
+    """The tiles as this player's removed ones, hand and face-down tile, in this order."""
+    gone, held = len(s.removed[seat]), len(s.hands[seat])
+    s.removed[seat] = tuple(tiles[:gone])
+    s.hands[seat] = tuple(sorted(tiles[gone : gone + held]))
     if s.facedown[seat] != NONE:
-        s.facedown[seat] = hand.pop()
-        if len(s.hands[seat]) == 1:
-            removed.append(hand.pop())
-    s.hands[seat] = tuple(sorted(hand))
-    s.removed[seat] = tuple(removed)
+        s.facedown[seat] = tiles[-1]
 
 
-def likely_history(s: State, seat: int, decades: int, chance: Chance) -> tuple[list[Label], list[Label]]:
-    """What a player who chooses at random would hold and have removed after so many Decades, given what was placed."""
+def eras_of_hidden_tiles(s: State, seat: int, chance: Chance) -> list[int]:
+    """The Eras of what a player removed, holds and has placed face down, in a history that fits what was revealed.
+
+    Nobody sees whether a tile was kept or removed, so its Era is a guess too. An empty list: there is no such history.
+    """
     eras = s.box.eras
-    placed = [s.box.buildings[b].era for b in s.rows[seat * len(s.box.years) :][:decades]]
-    while True:
-        hand: list[Label] = [1] * s.box.tiles_at_setup
-        removed: list[Label] = []
+    row = s.rows[seat * len(s.box.years) :][: s.decade]
+    revealed = row[-1] != NONE
+    placed = [s.box.buildings[tile].era for tile in row if tile != NONE]
+    for _ in range(ATTEMPTS):
+        hand = [eras[0]] * s.box.tiles_at_setup
+        removed: list[int] = []
         for decade, era in enumerate(placed, start=1):
             if decade > 1:
-                hand += [decade] * s.box.tiles_per_decade
-            fitting = [label for label in hand if eras[label - 1] == era]
-            if not fitting:
+                hand += [eras[decade - 1]] * s.box.tiles_per_decade
+            if era not in hand:
                 break
-            hand.remove(chance.choice(fitting))
-            gone = chance.choice(hand)
-            hand.remove(gone)
-            removed.append(gone)
+            hand.remove(era)
+            removed.append(hand.pop(chance.below(len(hand))))
         else:
-            return hand, removed
+            if s.phase == BUILDING and not revealed:
+                if s.decade > 1:
+                    hand += [eras[s.decade - 1]] * s.box.tiles_per_decade
+                hand = chance.shuffled(hand)
+            return removed + hand
+    return []

@@ -1,0 +1,64 @@
+"""The bots: legal, repeatable, and worth playing against."""
+
+from __future__ import annotations
+
+import pytest
+
+from bigshoulders import Options
+from bigshoulders.arena import Contest, outcomes, play_game, summary
+from bigshoulders.bots import BOTS, make_bot
+from random_play import NAMES, OPTION_SETS, name_of
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds(name, options):
+    def game():
+        return play_game(options, [make_bot(name, seat) for seat in range(len(options.seats))], 3)
+
+    first = game()
+    assert first.is_over
+    assert game().record() == first.record()
+
+
+def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
+    contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, mode="advanced", goals=True)
+    assert summary(contest, list(outcomes(contest)))[0].wins >= 190
+
+
+def test_greedy_plays_a_sane_game():
+    game = play_game(Options(NAMES[:3], mode="advanced"), [make_bot("greedy", seat) for seat in range(3)], 2)
+    kinds = [event.kind for event in game.events]
+    for kind in ("establish", "buy", "hire", "purchase", "produce", "sell_good", "dividend", "asset", "automate"):
+        assert kind in kinds, kind
+    assert kinds.count("dividend") > 3 * kinds.count("withhold")
+    assert min(seat["wealth"] for seat in game.scores()["seats"]) > 1000
+
+
+def test_there_is_no_bot_by_another_name():
+    with pytest.raises(ValueError, match="There is no bot 'genius'; the bots are random, greedy"):
+        make_bot("genius", 1)
+
+
+def test_a_contest_is_the_same_in_one_process_and_in_two():
+    contest = Contest(bots=("greedy", "random"), games=6, seed=5)
+    assert list(outcomes(contest, jobs=2)) == list(outcomes(contest, jobs=1))
+
+
+def test_the_bots_of_a_contest_change_seats():
+    contest = Contest(bots=("greedy", "random", "random"), games=3, seed=5)
+    assert sorted(contest.seating(game)[0] for game in range(3)) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"games": 0}, "at least 1"),
+        ({"bots": ("greedy",)}, "2 to 4 players"),
+        ({"bots": ("greedy", "genius")}, "no bot 'genius'"),
+        ({"mode": "expert"}, "mode must be"),
+    ],
+)
+def test_an_impossible_contest_is_refused(wrong, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        Contest(**{"bots": ("greedy", "random"), "games": 1, "seed": 1, **wrong})

@@ -1,0 +1,68 @@
+"""Random play for the property tests: whole games over every option set, some looking for what was never played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from bigshoulders import Action, Game, Options
+from bigshoulders.state.chance import Chance
+
+NAMES = ("Ann", "Bob", "Cyd", "Dan")
+
+OPTION_SETS = [
+    Options(NAMES[:seats], mode=mode, goals=goals)
+    for seats, mode, goals in product((2, 3, 4), ("basic", "advanced"), (False, True))
+]
+
+LONGEST_GAME = 43_000
+"""Decisions in a game at the most: docs/architecture.md adds up why no game can be longer."""
+
+Policy = Callable[[Chance, list[Action]], Action]
+
+
+def name_of(options: Options) -> str:
+    return f"{len(options.seats)} players, {options.mode}{', goals' if options.goals else ''}"
+
+
+def any_action(chance: Chance, choices: list[Action]) -> Action:
+    return chance.choice(choices)
+
+
+class Curious:
+    """Takes every other time an action that it has seen played least, else any; seldom throws an Asset away."""
+
+    def __init__(self) -> None:
+        self.played: dict[int, int] = {}
+
+    def __call__(self, chance: Chance, choices: list[Action]) -> Action:
+        if chance.below(8):
+            choices = [action for action in choices if action.verb != "discard"] or choices
+        rarest = min(self.played.get(action.id, 0) for action in choices) if chance.below(2) else None
+        action = chance.choice([a for a in choices if rarest is None or self.played.get(a.id, 0) == rarest])
+        self.played[action.id] = self.played.get(action.id, 0) + 1
+        return action
+
+
+def moments(options: Options, seed: int, policy: Policy = any_action) -> Iterator[Game]:
+    """The same game after setup and after every action, played on as the caller goes through it."""
+    game = Game.new(options, seed)
+    chance = Chance(seed + 1)
+    yield game
+    while not game.is_over:
+        seat = chance.choice(game.to_act())
+        game.play(seat, policy(chance, game.legal_actions(seat)))
+        assert len(game.actions) <= LONGEST_GAME
+        yield game
+
+
+def played_out(options: Options, seed: int, policy: Policy = any_action) -> Game:
+    """A whole game."""
+    *_, last = moments(options, seed, policy)
+    return last
+
+
+def sampled_moments(options: Options, seed: int, every: int, policy: Policy = any_action) -> Iterator[Game]:
+    for number, game in enumerate(moments(options, seed, policy)):
+        if number % every == 0:
+            yield game
