@@ -1,0 +1,1 @@
+"""The command `bigshoulders`: play, simulate, replay, verify, bench."""

@@ -1,0 +1,232 @@
+"""The options of every command, and what may stand in them."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn
+
+from bigshoulders.bots import BOTS
+from bigshoulders.cli.errors import Trouble
+from bigshoulders.cli.words.names import LONGEST_NAME
+from bigshoulders.locale import _
+from bigshoulders.state.chance import MASK
+from bigshoulders.state.options import FEWEST_SEATS, MODES, MOST_SEATS
+
+DEFAULT_BOTS = ("greedy", "random", "random", "random")
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, like everything else here."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Trouble(
+            _("{command}: {message}. {command} --help lists what is possible.").format(
+                command=self.prog, message=message.rstrip(".")
+            )
+        )
+
+
+# --- what may stand in an option
+
+
+def seats(text: str) -> list[str]:
+    """Ann,Bob,greedy."""
+    names = [name.strip() for name in text.split(",")]
+    if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
+        raise wrong(
+            _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,greedy"),
+            fewest=FEWEST_SEATS,
+            most=MOST_SEATS,
+        )
+    people = [name for name in names if name not in BOTS]
+    for name in people:
+        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise wrong(_("a name has 1 to {most} characters; {name} is none"), most=LONGEST_NAME, name=repr(name))
+    if len({name.lower() for name in people}) < len(people):
+        raise wrong(_("two people have the same name; give each their own"))
+    return names
+
+
+def bots(text: str) -> tuple[str, ...]:
+    """greedy,random."""
+    names = tuple(name.strip() for name in text.split(","))
+    known = ", ".join(BOTS)
+    for name in names:
+        if name not in BOTS:
+            raise wrong(_("there is no bot {name}; the bots are: {known}"), name=repr(name), known=known)
+    if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
+        raise wrong(_("name {fewest} to {most} bots separated by commas"), fewest=FEWEST_SEATS, most=MOST_SEATS)
+    return names
+
+
+def whole_number(text: str, least: int, most: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        raise wrong(_("{text} is no whole number from {least} to {most}"), text=repr(text[:30]), least=least, most=most)
+    return number
+
+
+def seed(text: str) -> int:
+    return whole_number(text, 0, MASK)
+
+
+def count(text: str) -> int:
+    return whole_number(text, 1, 1_000_000)
+
+
+def place(text: str) -> int:
+    return whole_number(text, 0, 1_000_000)
+
+
+def jobs(text: str) -> int:
+    return whole_number(text, 1, 1024)
+
+
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not (math.isfinite(number) and 0 <= number <= 3600):
+        raise wrong(_("{text} is no number of seconds from 0 to 3600"), text=repr(text[:30]))
+    return number
+
+
+def measuring_time(text: str) -> float:
+    number = seconds(text)
+    if number <= 0:
+        raise wrong(_("something can be measured only in more than 0 seconds"))
+    return number
+
+
+def wrong(sentence: str, **figures: object) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(sentence.format(**figures))
+
+
+# --- the commands
+
+
+def own_version() -> str:
+    try:
+        return version("bigshoulders")
+    except PackageNotFoundError:
+        return _("of an unknown version")
+
+
+def processors() -> int:
+    """How many this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def parser() -> Parser:
+    everywhere = shared_options()
+    top = Parser(
+        prog="bigshoulders",
+        description=_("Chicago 1875: City of the Big Shoulders, for people and bots."),
+        allow_abbrev=False,
+        parents=[everywhere],
+    )
+    top.add_argument("--version", action="version", version=f"bigshoulders {own_version()}")
+    commands = top.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
+
+    def command(name: str, words: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=words, description=words, allow_abbrev=False, parents=[everywhere])
+
+    play_options(command("play", _("play a game in the terminal, with people and bots")))
+    simulate_options(command("simulate", _("let bots play many games and count who wins")))
+    replay_options(command("replay", _("tell the story of a recorded game")))
+    verify = command("verify", _("check that recorded games follow the rules to the last action"))
+    verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
+    bench = command("bench", _("measure how fast the engine is, beside another one in the same run"))
+    bench.add_argument(
+        "--seconds",
+        type=measuring_time,
+        default=1.0,
+        metavar=_("SECONDS"),
+        help=_("time for each figure in each of the rounds (1)"),
+    )
+    bench.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    return top
+
+
+def shared_options() -> Parser:
+    """What every command takes, before or after its name."""
+    shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument("--language", metavar=_("CODE"), help=_("the language to speak, such as en or de"))
+    shared.add_argument("--no-colour", "--no-color", action="store_true", help=_("no colours; so does NO_COLOR"))
+    return shared
+
+
+def play_options(play: argparse.ArgumentParser) -> None:
+    play.add_argument(
+        "--seats",
+        type=seats,
+        metavar=_("LIST"),
+        help=_("who plays, clockwise: names of people and kinds of bots ({bots}), such as Ann,Bob,greedy").format(
+            bots=", ".join(BOTS)
+        ),
+    )
+    play.add_argument("--mode", choices=MODES, help=_("Basic Game (default) or Advanced Game"))
+    play.add_argument(
+        "--goals", action=argparse.BooleanOptionalAction, help=_("play with Public Goals (default: without)")
+    )
+    play.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same game"))
+    play.add_argument("--save", metavar=_("FILE"), help=_("save the game in this file after every move"))
+    play.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar=_("FILE"),
+        help=_("go on with a saved game; without a file with the newest one"),
+    )
+    play.add_argument("--pace", type=seconds, metavar=_("SECONDS"), help=_("wait so long after each move of a bot"))
+
+
+def simulate_options(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument(
+        "--bots",
+        type=bots,
+        default=DEFAULT_BOTS,
+        metavar=_("LIST"),
+        help=_("the bots at the table ({bots}), separated by commas").format(bots=", ".join(BOTS)),
+    )
+    simulate.add_argument("--games", type=count, default=100, metavar=_("NUMBER"), help=_("how many games (100)"))
+    simulate.add_argument(
+        "--seed", type=seed, default=1, metavar=_("NUMBER"), help=_("the same seed plays the same games (1)")
+    )
+    simulate.add_argument("--mode", choices=MODES, default="basic", help=_("Basic Game (default) or Advanced Game"))
+    simulate.add_argument(
+        "--goals",
+        action=argparse.BooleanOptionalAction,
+        default=False,
+        help=_("play with Public Goals (default: without)"),
+    )
+    simulate.add_argument(
+        "--jobs", type=jobs, default=processors(), metavar=_("NUMBER"), help=_("processes (default: one per processor)")
+    )
+    simulate.add_argument("--json", action="store_true", help=_("print the result as JSON"))
+
+
+def replay_options(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", metavar=_("FILE"), help=_("a record or a saved game"))
+    replay.add_argument("--at", type=place, metavar=_("NUMBER"), help=_("show the board after so many actions instead"))
+    replay.add_argument("--json", action="store_true", help=_("print scores and position as JSON"))
+
+
+def language_in(arguments: list[str]) -> str | None:
+    """The language is needed before the options can be explained in it."""
+    first = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    first.add_argument("--language")
+    try:
+        found: str | None = first.parse_known_args(arguments)[0].language
+    except argparse.ArgumentError:
+        return None
+    return found

@@ -1,0 +1,116 @@
+"""What is shown before a decision: where one stands, the numbered choices, the help on one of them."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+
+from bigshoulders.cli.board.charters import money, stores
+from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.words.menu import Menu, Row
+from bigshoulders.cli.words.moment import Moment
+from bigshoulders.cli.words.names import funds, letter, price
+from bigshoulders.cli.words.sight import Sight
+from bigshoulders.cli.words.stock_choices import sale_so_far
+from bigshoulders.cli.words.topics import STEPS, topics
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import N_, _
+from bigshoulders.state.actions import Action
+
+COMMANDS = (
+    (N_("NUMBER"), N_("take that choice; its text form works too, such as: {example}")),
+    ("? NUMBER", N_("what a choice means, with its rule")),
+    ("help", N_("this help and the rule of this step")),
+    ("board", N_("the whole board")),
+    ("hand", N_("your Building tiles")),
+    ("log [all]", N_("what happened lately, or from the beginning")),
+    ("score", N_("everybody's wealth as it stands")),
+    ("undo", N_("take back your last decision, unless somebody else moved or something was revealed")),
+    ("save FILE", N_("save a copy in a file of your choice; the game itself is saved after every move")),
+    ("quit", N_("leave; the game waits for you")),
+)
+
+
+CUBES_MATTER = ("purchase_resources", "produce", "take_cubes", "take_pair")
+SHORT_LEAD = 40
+"""Characters before choices that share a line."""
+
+
+def introduction(moment: Moment, board_shown: bool) -> RenderableType:
+    """Whose decision it is, about what, and how the purse that it is about stands."""
+    sight = moment.sight
+    lines = [f"{sight.names.seat(moment.seat)} · [title]{_(STEPS[sight.step].title)}[/title]"]
+    if sight.view["phase"] == "stock" and sight.acting is None:
+        own = sight.player(moment.seat)["funds"]
+        lines.append(_("Your Personal Funds: {funds}").format(funds=funds(own)))
+    elif sight.acting is not None and not board_shown:
+        lines += company_lines(sight, sight.acting)
+    if sight.sale:
+        lines.append(sale_so_far(moment))
+    if sight.step in ("sell_goods", "dividends"):
+        lines.append(_("Revenue so far {revenue}").format(revenue=price(sight.view["turn"]["revenue"])))
+    return Group(*map(text, lines))
+
+
+def company_lines(sight: Sight, c: int) -> list[str]:
+    """The acting company in short."""
+    lines = [f"{sight.names.company(c)}: {money(sight, c)}", stores(sight, c)]
+    if sight.step in CUBES_MATTER:
+        charter = sight.box.companies[c]
+        needs = ["".join(letter(RESOURCES[r]) for r in sight.box.factories[f].needs) for f in charter.factories]
+        lines.append(_("Its factories need {needs}").format(needs=", ".join(needs)))
+    return lines
+
+
+def choices(menu: Menu) -> RenderableType:
+    """The numbered list, kind by kind."""
+    parts: list[RenderableType] = []
+    for group in menu.groups:
+        parts += [text(f"[title]{group.title}[/title]"), grid_of(group.rows)]
+    return Group(*parts)
+
+
+def grid_of(rows: list[Row]) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", min_width=4, no_wrap=True)
+    grid.add_column()
+    for line in rows:
+        if len(line.choices) == 1 and not line.choices[0][1]:
+            grid.add_row(text(number(line.choices[0][0])), text(line.lead))
+        else:
+            short = "   ".join(f"{number(which)} {words}" for which, words in line.choices)
+            lead = text(line.lead)
+            if len(lead) <= SHORT_LEAD:
+                grid.add_row("", text(f"{line.lead}  {short}"))
+            else:
+                grid.add_row("", lead)
+                grid.add_row("", text(f"  {short}"))
+    return grid
+
+
+def number(which: int) -> str:
+    return f"[number]{which}[/number]"
+
+
+def help_on(menu: Menu, action: Action) -> RenderableType:
+    """A choice, how it is written, and the rules behind it."""
+    sight = menu.moment.sight
+    lines = [menu.say(action), _("Text form: {text}").format(text=f"[thing]{action.text}[/thing]")]
+    lines += [
+        f"{_(topic.words)} [quiet]({topic.rule})[/quiet]"
+        for topic in topics(sight.box, sight.step, sight.frame, action)
+    ]
+    return Group(*map(text, lines))
+
+
+def help_on_step(menu: Menu) -> RenderableType:
+    """What this step is about, and the commands."""
+    step = STEPS[menu.moment.sight.step]
+    grid = table("", "")
+    for command, words in COMMANDS:
+        row(grid, f"[number]{escape(_(command))}[/number]", _(words).format(example=menu.actions[0].text))
+    return Group(
+        text(f"[title]{_(step.title)}[/title]: {_(step.words)} [quiet]({step.rule})[/quiet]"),
+        section(_("You can type"), grid),
+    )

@@ -1,0 +1,62 @@
+"""bigshoulders bench: how fast the engine is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from rich.progress import Progress
+
+from bigshoulders.arena.bench import ROUNDS, Speed, measure
+from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.screen import open_screen
+from bigshoulders.locale import _
+
+
+def run(options: argparse.Namespace) -> int:
+    no_colour = getattr(options, "no_colour", False)
+    speed = measured(options.seconds, no_colour)
+    if options.json:
+        print(json.dumps({**asdict(speed), **ratios(speed)}, indent=2))
+    else:
+        show(speed, no_colour)
+    return 0
+
+
+def measured(seconds: float, no_colour: bool) -> Speed:
+    with Progress(
+        console=open_screen(no_colour, sys.stderr), transient=True, disable=not sys.stderr.isatty()
+    ) as progress:
+        task = progress.add_task(_("Measuring"), total=ROUNDS)
+        return measure(seconds, lambda: progress.advance(task))
+
+
+def ratios(speed: Speed) -> dict[str, float | None]:
+    """Times the reference of the same run."""
+    return {
+        "steps_ratio": ratio(speed.steps, speed.reference_steps),
+        "copies_ratio": ratio(speed.copies, speed.reference_copies),
+    }
+
+
+def ratio(ours: float, theirs: float | None) -> float | None:
+    return ours / theirs if theirs else None
+
+
+def show(speed: Speed, no_colour: bool) -> None:
+    screen = open_screen(no_colour)
+    compared = ratios(speed)
+    grid = table("", _("per second"), _("times catanatron"), right=(1, 2))
+    row(grid, _("steps of random games, with all legal moves"), f"{speed.steps:,.0f}", times(compared["steps_ratio"]))
+    row(grid, _("copies of a game"), f"{speed.copies:,.0f}", times(compared["copies_ratio"]))
+    row(grid, _("random games of four"), f"{speed.games:,.1f}", "")
+    row(grid, _("actions replayed from a record"), f"{speed.replayed_actions:,.0f}", "")
+    screen.print(section(_("Speed"), grid))
+    if speed.reference_steps is None:
+        screen.print(_("catanatron is not installed, so there is nothing to compare with; pip install catanatron."))
+
+
+def times(figure: float | None) -> str:
+    return "–" if figure is None else f"{figure:.1f}×"

@@ -1,0 +1,1 @@
+"""The board, drawn from what one seat may know."""

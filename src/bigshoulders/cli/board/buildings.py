@@ -1,0 +1,59 @@
+"""Buildings: the general ones, those of the players, and the tiles in one's own hand."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.words.effects import building_name, building_words, effect_words, fee_in_short
+from bigshoulders.cli.words.sight import Sight
+from bigshoulders.locale import _, ngettext
+
+
+def general(sight: Sight) -> RenderableType:
+    grid = table("", "", "", "")
+    for building in sight.box.buildings[: sight.box.general_buildings]:
+        if sight.view["decade"] >= building.from_decade:
+            add_building(sight, grid, building.key)
+    return section(_("General Buildings (∞: any number of Partners)"), grid)
+
+
+def owned(sight: Sight) -> RenderableType:
+    """The rows of the players, oldest Building first."""
+    grid = table("", "", "", "", "")
+    for seat in sight.seats:
+        for key in sight.player(seat)["buildings"]:
+            if key is not None:
+                add_building(sight, grid, key, sight.names.mark(seat))
+    waiting = [sight.names.seat(seat) for seat in sight.seats if sight.player(seat)["has_placed"]]
+    parts: list[RenderableType] = [grid] if grid.row_count else [_("none yet")]
+    if waiting:
+        parts.append(text(_("Placed face down: {players}").format(players=", ".join(waiting))))
+    return section(_("Buildings of the players"), *parts)
+
+
+def add_building(sight: Sight, grid: Table, key: str, *before: str) -> None:
+    b = sight.building(key)
+    building = sight.box.buildings[b]
+    name = f"∞ {building_name(building)}" if building.unlimited else building_name(building)
+    standing = " ".join(sight.names.mark(seat) for seat in sight.partners_at(key))
+    row(grid, *before, name, effect_words(building.effect), fee_in_short(building), standing)
+
+
+def hand(sight: Sight) -> RenderableType:
+    """The tiles that only their owner sees; only the sight of that seat has them."""
+    own = sight.view["own"]
+    lines = [tile_line(sight, key) for key in own["hand"]] or [_("none")]
+    if own["face_down"] is not None:
+        lines.append(_("face down: {tile}").format(tile=tile_line(sight, own["face_down"])))
+    lines += [_("removed: {tile}").format(tile=tile_line(sight, key)) for key in own["removed"]]
+    return section(_("Your Building tiles"), *map(text, lines))
+
+
+def tile_line(sight: Sight, key: str) -> str:
+    b = sight.building(key)
+    workers = sight.box.buildings[b].workers_added
+    words = ngettext("{tile}, brings {count} Worker", "{tile}, brings {count} Workers", workers)
+    tile = building_words(sight.box, b)
+    return words.format(tile=tile, count=workers) if workers else tile

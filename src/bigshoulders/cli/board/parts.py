@@ -1,0 +1,29 @@
+"""What all parts of the board are made of."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+
+def text(markup: str) -> Text:
+    return Text.from_markup(markup)
+
+
+def section(title: str, *parts: RenderableType) -> RenderableType:
+    """A part of the board under its title."""
+    return Group(Text(title, style="title"), *(Padding(part, (0, 0, 0, 1)) for part in parts))
+
+
+def table(*headers: str, right: tuple[int, ...] = (), gap: int = 2) -> Table:
+    """A table without lines; `right` are the columns of figures, the first column is never broken."""
+    grid = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="quiet", show_header=any(headers))
+    for number, header in enumerate(headers):
+        grid.add_column(header, justify="right" if number in right else "left", no_wrap=number == 0)
+    return grid
+
+
+def row(grid: Table, *cells: str) -> None:
+    grid.add_row(*(text(cell) for cell in cells))

@@ -1,0 +1,92 @@
+"""Who owns what: companies and their shares, players and their purses."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.markup import escape
+
+from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.words.names import SHAPES, funds, price, treasury
+from bigshoulders.cli.words.sight import Sight
+from bigshoulders.components import DIRECTOR, PREFERRED
+from bigshoulders.locale import _
+
+NARROW_NAME = 6
+
+
+def companies(sight: Sight) -> RenderableType:
+    """One line per company: value, Treasury, and the shares of everybody."""
+    grid = table(
+        "",
+        _("Value"),
+        _("Treasury"),
+        *(f"{SHAPES[seat]} {sight.names.people[seat][:NARROW_NAME]}" for seat in sight.seats),
+        _("Own%"),
+        _("Pool%"),
+        right=(1, 2),
+        gap=1,
+    )
+    for c in sight.companies:
+        facts = sight.company(c)
+        row(
+            grid,
+            f"{sight.names.monogram(c)} {sight.names.company(c)}",
+            price(facts["value"]) if facts["value"] else _("closed"),
+            treasury(facts["cash"]),
+            *(holding(sight, c, holder) for holder in (*sight.seats, "treasury", "pool")),
+        )
+    title = _("Companies (shares in %; D Director, P Preferred, Own: in the Treasury)")
+    return section(title, grid if sight.companies else _("none yet"))
+
+
+def holding(sight: Sight, c: int, holder: int | str) -> str:
+    """50D."""
+    kinds = sight.certificates(c, holder)
+    if not kinds:
+        return ""
+    letters = (_("D") if DIRECTOR in kinds else "") + (_("P") if PREFERRED in kinds else "")
+    amount = f"{10 * sight.shares(c, holder)}{letters}"
+    return f"[seat{holder}]{amount}[/seat{holder}]" if isinstance(holder, int) else amount
+
+
+def players(sight: Sight) -> RenderableType:
+    """One line per player: Personal Funds, certificates against the limit, Partners to place and in all."""
+    grid = table(
+        "",
+        _("Pers. Funds"),
+        _("Shares"),
+        _("Cert."),
+        _("Partners"),
+        _("to come"),
+        right=(1, 2, 3, 4),
+        gap=1,
+    )
+    for seat in sight.seats:
+        facts = sight.player(seat)
+        worth = sum(sight.shares(c, seat) * sight.company(c)["value"] for c in sight.companies)
+        row(
+            grid,
+            sight.names.seat(seat),
+            funds(facts["funds"]),
+            price(worth),
+            f"{sight.certificate_count(seat)}/{sight.certificate_limit}",
+            f"{facts['free_partners']}/{facts['partners']}",
+            partners_to_come(sight, seat) or "–",
+        )
+    return section(_("Players"), grid)
+
+
+def partners_to_come(sight: Sight, seat: int) -> str:
+    """Where the locked Partners wait."""
+    facts = sight.player(seat)
+    at = facts["factory_partner"]
+    words = []
+    if at == "waiting":
+        words.append(_("next company"))
+    elif at != "gained":
+        words.append(sight.names.monogram(sight.names.index(at)))
+    if facts["buildings"][sight.box.third_building_partner - 1] is None:
+        words.append(_("1895"))
+    if facts["appeal_partner"]:
+        words.append(_("Appeal 9"))
+    return escape(", ".join(words))

@@ -1,0 +1,94 @@
+"""The course of the game and the two tracks: stock values and Appeal."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+
+from bigshoulders.cli.board.parts import section, text
+from bigshoulders.cli.words.names import MODES, PHASES
+from bigshoulders.cli.words.sight import Sight
+from bigshoulders.locale import N_, _
+
+BONUS_SIGNS = {
+    "worker": N_("W"),
+    "salesperson": N_("S"),
+    "automation": N_("A"),
+    "partner": N_("P"),
+    "bonus_good": N_("G"),
+    "stock_step": N_("$"),
+}
+
+
+def course(sight: Sight) -> RenderableType:
+    """Decade, phase, priority, initiative."""
+    view, names = sight.view, sight.names
+    title = _("{year} · Decade {decade} of {decades} · {phase}").format(
+        year=view["year"], decade=view["decade"], decades=len(sight.box.years), phase=_(PHASES[view["phase"]])
+    )
+    line = _("Priority Deal {priority} · Initiative {initiative}").format(
+        priority=names.seat(view["priority"]),
+        initiative=" ".join(names.seat(seat) for seat in view["initiative"]),
+    )
+    return Group(Rule(title, style="title"), text(line))
+
+
+def goals(sight: Sight) -> RenderableType:
+    """The Public Goals of this game, and what else is settled for all of it."""
+    view, names = sight.view, sight.names
+    lines = [_(MODES[view["options"]["mode"]])]
+    if view["goals"]:
+        drawn = [names.goal(g) for g, goal in enumerate(sight.box.goals) if goal.key in view["goals"]]
+        lines.append(
+            _("Public Goals, ${reward} each: {goals}").format(reward=sight.box.goal_reward, goals=", ".join(drawn))
+        )
+    if view["closed"]:
+        lines.append(_("Closed: {companies}").format(companies=", ".join(map(names.company_key, view["closed"]))))
+    return Group(*map(text, lines))
+
+
+def owned_monogram(sight: Sight, c: int) -> str:
+    seat = sight.company(c)["director"]
+    return f"[seat{seat}]{sight.names.monogram(c)}[/seat{seat}]"
+
+
+def stacks(cells: list[list[str]], widths: list[int]) -> list[str]:
+    """Columns of markers under a track, the first of each on top; a marker is two letters wide."""
+    lines = []
+    for depth in range(max(map(len, cells))):
+        line = ""
+        for cell, width in zip(cells, widths, strict=True):
+            line += cell[depth] + " " * (width - 2) if depth < len(cell) else " " * width
+        lines.append(line)
+    return lines
+
+
+def stock_track(sight: Sight) -> RenderableType:
+    """Values from Closed to the top; those at which a company may start are underlined."""
+    widths = [max(len(str(value)), 2) + 1 for value in sight.box.track]
+    spaces = []
+    for number, (value, width) in enumerate(zip(sight.box.track, widths, strict=True)):
+        word = str(value) if value else "✕"
+        style = "start" if number in sight.box.start_spaces else "quiet"
+        spaces.append(f"[{style}]{word}[/{style}]" + " " * (width - len(word)))
+    markers: list[list[str]] = [[] for _value in sight.box.track]
+    for c in sight.companies:
+        markers[sight.box.track.index(sight.company(c)["value"])].append(owned_monogram(sight, c))
+    return section(_("Stock track (✕: closed)"), *map(text, ["".join(spaces), *stacks(markers, widths)]))
+
+
+def appeal_track(sight: Sight) -> RenderableType:
+    """Spaces with their bonuses; companies from top to bottom, in the order of operation."""
+    order = [sight.names.index(key) for key in sight.view["appeal_order"]]
+    widths, spaces = [], []
+    markers: list[list[str]] = []
+    for space, bonus in enumerate(sight.box.appeal_bonuses):
+        sign = _(BONUS_SIGNS[bonus]) if bonus else ""
+        word = f"{space}{sign}"
+        widths.append(max(len(word), 3) + 1)
+        spaces.append(f"[quiet]{space}[/quiet]{sign}" + " " * (widths[-1] - len(word)))
+        markers.append([owned_monogram(sight, c) for c in order if sight.company(c)["appeal"] == space])
+    legend = _("W Worker, S Salesperson, A automation, P Partner, G Bonus Good, $ value up")
+    return section(
+        _("Appeal track"), text(f"[quiet]{legend}[/quiet]"), *map(text, ["".join(spaces), *stacks(markers, widths)])
+    )

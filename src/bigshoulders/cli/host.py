@@ -1,0 +1,319 @@
+"""The host leads people and bots through a game at one terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from rich.rule import Rule
+
+from bigshoulders.cli import saves
+from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
+from bigshoulders.cli.board import layout
+from bigshoulders.cli.board.buildings import hand
+from bigshoulders.cli.board.parts import text
+from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.errors import Trouble, refusal
+from bigshoulders.cli.screen import Screen, clear, somebody_types
+from bigshoulders.cli.session import Session
+from bigshoulders.cli.telling import tell
+from bigshoulders.cli.words.menu import Menu
+from bigshoulders.cli.words.moment import Moment
+from bigshoulders.cli.words.names import Names
+from bigshoulders.cli.words.sight import Sight
+from bigshoulders.game import IllegalAction
+from bigshoulders.locale import _
+from bigshoulders.state.actions import Action
+
+LATELY = 30
+"""Events that `log` shows."""
+OBVIOUS = ("end", "pass")
+"""Decisions that say themselves that the turn is over."""
+
+
+class Leave(Exception):
+    """Somebody wants to stop for now."""
+
+
+class Again(Exception):
+    """The decision is asked anew: something was undone."""
+
+
+class Host:
+    def __init__(self, session: Session, screen: Screen, pace: float) -> None:
+        self.session = session
+        self.game = session.game
+        self.screen = screen
+        self.pace = pace
+        self.names = Names(self.game.state.box, self.game.options.seats)
+        self.told = len(self.game.events)
+        self.seen = dict.fromkeys(session.people, self.told)
+        """By person: how many events they have been told."""
+        self.looking: int | None = None
+        """Who sat before the screen last."""
+        self.private = False
+        """Whether the screen shows what only that person may see."""
+        self.turn: tuple[int, str, int | None] | None = None
+        """The seat, phase (or setup) and company that the board was shown for."""
+        self.unsaved = ""
+
+    # --- the course of the game
+
+    def run(self) -> None:
+        """Until the game is over, or Leave."""
+        previous: int | None = None
+        while not self.game.is_over:
+            seat = self.game.to_act()[0]
+            try:
+                if previous is not None and previous != seat:
+                    self.end_of_turn(previous)
+                previous = seat
+                if self.session.person_at(seat):
+                    self.person_moves(seat)
+                else:
+                    self.bot_moves(seat)
+            except Again:
+                self.turn = None
+        self.show_result()
+
+    def bot_moves(self, seat: int) -> None:
+        self.session.play(seat, self.session.bot_choice(seat))
+        news = len(self.game.events) > self.told
+        self.tell_news()
+        if news and self.pace:
+            self.screen.file.flush()
+            time.sleep(self.pace)
+
+    def person_moves(self, seat: int) -> None:
+        menu = Menu(Moment(self.game, seat))
+        if len(menu.actions) == 1:
+            self.take_only_choice(menu, seat)
+            return
+        self.sit_down(seat, private=menu.moment.sight.step == "choose_buildings")
+        self.show_decision(menu)
+        self.ask(menu, seat)
+        self.tell_news()
+
+    def take_only_choice(self, menu: Menu, seat: int) -> None:
+        """One possible answer is taken and said."""
+        action = menu.actions[0]
+        if action.verb == "end":
+            self.end_of_turn(seat)
+        self.session.play(seat, action)
+        self.print_line(
+            _("{player}, the only choice: {choice}").format(player=self.names.seat(seat), choice=menu.say(action))
+        )
+        self.tell_news()
+
+    def end_of_turn(self, seat: int) -> None:
+        """Said aloud before others move, since it is the last moment for an undo; in a script nobody would answer."""
+        if not self.session.person_at(seat) or not somebody_types():
+            return
+        last = self.game.actions[-1]
+        if last[0] != seat or last[1].verb in OBVIOUS or not self.game.can_undo(seat):
+            return
+        while True:
+            prompt = _("{name}, Enter ends your turn, undo takes it back> ")
+            line = self.read(prompt.format(name=self.names.people[seat]))
+            if not line:
+                return
+            if not self.command(line, None, seat):
+                self.print_line(_("Your move is made; press Enter, or type undo."))
+
+    # --- what people see
+
+    def sit_down(self, seat: int, private: bool) -> None:
+        """Before a person sees hidden tiles, or after another one saw theirs, the screen is cleared and handed over."""
+        if len(self.session.people) > 1 and seat != self.looking and (private or self.private):
+            self.hand_over(seat)
+            tell(self.screen, self.names, self.game.events[self.seen[seat] :])
+        self.looking = seat
+        self.private = self.private or private
+        self.seen[seat] = len(self.game.events)
+
+    def hand_over(self, seat: int) -> None:
+        clear(self.screen)
+        self.print_line(_("Now {player} may look; nobody else, please.").format(player=self.names.seat(seat)))
+        self.read(_("{name}, press Enter when you are alone> ").format(name=self.names.people[seat]))
+        clear(self.screen)
+        self.private = False
+
+    def show_decision(self, menu: Menu) -> None:
+        """The board at the beginning of a turn; then where one stands and the choices."""
+        sight = menu.moment.sight
+        phase = "setup" if sight.step == "starting_company" else sight.view["phase"]
+        turn = (menu.moment.seat, phase, sight.acting if phase == "operating" else None)
+        self.screen.print()
+        board_shown = turn != self.turn or self.others_moved(menu.moment.seat)
+        if board_shown:
+            self.turn = turn
+            self.screen.print(layout.focus(sight, self.screen.width))
+            if sight.step in ("starting_company", "choose_buildings") and self.may_show_hand(sight):
+                self.screen.print()
+                self.screen.print(hand(sight))
+            self.screen.print()
+        self.screen.print(introduction(menu.moment, board_shown))
+        self.screen.print(choices(menu))
+
+    def others_moved(self, seat: int) -> bool:
+        actions = self.game.actions
+        return bool(actions) and actions[-1][0] != seat
+
+    def may_show_hand(self, sight: Sight) -> bool:
+        """With several people only in the Building Phase, when the screen was handed over."""
+        return len(self.session.people) == 1 or sight.step == "choose_buildings"
+
+    def tell_news(self) -> None:
+        events = self.game.events
+        self.told = min(self.told, len(events))
+        tell(self.screen, self.names, events[self.told :])
+        self.told = len(events)
+        if not self.private:
+            self.seen = dict.fromkeys(self.seen, self.told)
+        self.say_whether_saved()
+
+    def say_whether_saved(self) -> None:
+        """A failure to save is said once, and once that it is over."""
+        trouble = self.session.trouble
+        if trouble != self.unsaved:
+            self.unsaved = trouble
+            if trouble:
+                words = _("The game could not be saved in {path}: {reason}. It goes on; the last save is intact.")
+            else:
+                words = _("The game is saved again in {path}.")
+            print(words.format(path=self.session.path, reason=trouble), file=sys.stderr, flush=True)
+
+    def show_result(self) -> None:
+        sight = Sight(self.game, None)
+        scores = self.game.scores()
+        self.screen.print()
+        self.screen.print(Rule(_("The end"), style="title"))
+        self.screen.print(scorepad(sight, scores, _("Scorepad")))
+        self.screen.print(verdict(sight, scores))
+
+    def print_line(self, markup: str) -> None:
+        self.screen.print(text(markup))
+
+    # --- what people type
+
+    def read(self, prompt: str) -> str:
+        """A line; the end of the input is a wish to leave."""
+        self.screen.file.flush()
+        try:
+            line = input(prompt).strip()
+        except (EOFError, RuntimeError, OSError):
+            self.screen.print()
+            raise Leave from None
+        if not somebody_types():
+            self.screen.print(line, markup=False)
+        return line
+
+    def ask(self, menu: Menu, seat: int) -> None:
+        """Until a decision is made."""
+        while True:
+            line = self.read(f"{self.names.people[seat]}> ")
+            if line and not self.command(line, menu, seat) and self.decide(line, menu, seat):
+                return
+
+    def decide(self, line: str, menu: Menu, seat: int) -> bool:
+        """Play a number or a text form; False, with the reason, if it cannot be played."""
+        action: Action | str | None = line
+        if line.isdecimal():
+            action = menu.action(int(line)) if len(line) < 6 else None
+            if action is None:
+                self.print_line(
+                    _("There is no choice {number}; choose from 1 to {last}.").format(
+                        number=line[:12], last=len(menu.actions)
+                    )
+                )
+                return False
+        assert action is not None
+        try:
+            self.session.play(seat, action)
+        except IllegalAction as error:
+            self.screen.print(refusal(error), markup=False)
+            self.print_line(_("Type a number, the text form of a choice, or help."))
+            return False
+        return True
+
+    def command(self, line: str, menu: Menu | None, seat: int) -> bool:
+        """Carry out a command; False if the line is none."""
+        word, _space, rest = line.partition(" ")
+        rest = rest.strip()
+        match word.lower():
+            case "help" | "?" if menu is not None:
+                self.help(menu, rest)
+            case "board" | "b":
+                self.board(seat)
+            case "hand":
+                self.show_hand(seat)
+            case "log":
+                self.log(rest)
+            case "score":
+                self.screen.print(scorepad(Sight(self.game, None), self.game.scores(), _("If the game ended now")))
+            case "undo" | "u":
+                self.undo(seat)
+            case "save":
+                self.save(rest)
+            case "quit" | "q" | "exit":
+                raise Leave
+            case _:
+                return False
+        return True
+
+    def help(self, menu: Menu, rest: str) -> None:
+        if not rest:
+            self.screen.print(help_on_step(menu))
+            return
+        action = menu.action(int(rest)) if rest.isdecimal() and len(rest) < 6 else self.game.catalogue.parse(rest)
+        if action is None or action not in menu.actions:
+            self.print_line(_("Help is there for the choices 1 to {last}.").format(last=len(menu.actions)))
+        else:
+            self.screen.print(help_on(menu, action))
+
+    def board(self, seat: int) -> None:
+        sight = Sight(self.game, seat)
+        self.screen.print(layout.whole(sight, self.screen.width))
+        if len(self.session.people) == 1:
+            self.screen.print()
+            self.screen.print(hand(sight))
+
+    def show_hand(self, seat: int) -> None:
+        """With several people only to the one who asks: the screen is cleared before and after."""
+        if len(self.session.people) == 1:
+            self.screen.print(hand(Sight(self.game, seat)))
+            return
+        self.hand_over(seat)
+        self.screen.print(hand(Sight(self.game, seat)))
+        self.read(_("{name}, press Enter to hide your tiles> ").format(name=self.names.people[seat]))
+        clear(self.screen)
+        raise Again
+
+    def log(self, rest: str) -> None:
+        events = self.game.events
+        tell(self.screen, self.names, events if rest == "all" else events[-LATELY:], numbered=True)
+
+    def undo(self, seat: int) -> None:
+        try:
+            self.session.undo(seat)
+        except IllegalAction as error:
+            self.screen.print(refusal(error), markup=False)
+            return
+        self.told = min(self.told, len(self.game.events))
+        self.say_whether_saved()
+        self.print_line(_("Taken back."))
+        raise Again
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            self.session.save()
+            self.say_whether_saved()
+            if not self.session.trouble:
+                self.screen.print(_("Saved in {path}.").format(path=self.session.path), markup=False, soft_wrap=True)
+            return
+        try:
+            self.session.save_copy(saves.named(rest))
+        except Trouble as trouble:
+            self.screen.print(str(trouble), markup=False)
+        else:
+            self.screen.print(_("Saved a copy in {path}.").format(path=rest), markup=False, soft_wrap=True)

@@ -1,0 +1,158 @@
+"""Saved games: where they lie, how they are written without ever losing one, and how they are read."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from bigshoulders.cli.errors import Trouble, reason_of
+from bigshoulders.game import BrokenDocument, Game
+from bigshoulders.locale import _
+
+Json = dict[str, Any]
+
+SAVE_FORMAT = 1
+LARGEST = 64 * 1024 * 1024
+"""Bytes; no record of a game comes near this."""
+
+
+def games_folder() -> Path:
+    """Where games are saved unless a file is named."""
+    chosen = os.environ.get("XDG_DATA_HOME", "")
+    try:
+        if os.path.isabs(chosen):
+            data = Path(chosen)
+        elif sys.platform == "darwin":
+            data = Path.home() / "Library" / "Application Support"
+        else:
+            data = Path.home() / ".local" / "share"
+    except RuntimeError:
+        raise Trouble(_("There is no home folder to save the game in; name a file with --save FILE.")) from None
+    return data / "bigshoulders"
+
+
+def fresh_path() -> Path:
+    """A file of its own for a new game, named after the time."""
+    folder = games_folder()
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    name = time.strftime("%Y-%m-%d-%H%M%S")
+    path = folder / f"{name}.json"
+    number = 2
+    while path.exists():
+        path = folder / f"{name}-{number}.json"
+        number += 1
+    return path
+
+
+def must_be_new(path: Path) -> None:
+    """Nobody's file is ever written over by mistake."""
+    if path.exists():
+        raise Trouble(_("There is a file {path} already; choose another name.").format(path=path))
+
+
+def named(text: str) -> Path:
+    """The file that a person names."""
+    try:
+        path = Path(os.path.realpath(Path(text).expanduser()))
+    except (OSError, RuntimeError, ValueError):
+        raise Trouble(_("{name} is no name of a file.").format(name=ascii(text))) from None
+    return path
+
+
+@contextmanager
+def no_interruption() -> Iterator[None]:
+    """Ctrl-C waits until a move is made and saved."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def write(path: Path, doc: Json) -> None:
+    """The whole file or nothing: beside the old one, down to the disk, then in its place."""
+    handle, beside = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(doc, file, separators=(",", ":"))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """The new name, too, survives a power cut, where the file system can promise that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def read(path: Path) -> Any:
+    """The document in a file; Trouble says why there is none."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise Trouble(_("There is no file {path}.").format(path=path)) from None
+    except IsADirectoryError:
+        raise Trouble(_("{path} is a folder; name a file in it.").format(path=path)) from None
+    except (OSError, ValueError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        raise Trouble(_("{path} cannot be read: {reason}.").format(path=path, reason=reason)) from None
+    if len(data) > LARGEST:
+        raise Trouble(_("{path} is too big to be a game.").format(path=path))
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        raise Trouble(
+            _("{path} is no game of Big Shoulders: it is not written in JSON, or is cut off.").format(path=path)
+        ) from None
+
+
+def is_save(doc: Any) -> bool:
+    return isinstance(doc, dict) and doc.get("save") == "bigshoulders"
+
+
+def record_in(doc: Any) -> Any:
+    """The record in a saved game; a bare record is one itself."""
+    return doc.get("record") if is_save(doc) else doc
+
+
+def replayed(path: Path, record: Any) -> Game:
+    """The game of a record that was read from a file."""
+    try:
+        return Game.replay(record)
+    except BrokenDocument as error:
+        raise Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=error)) from None
+
+
+def newest_unfinished() -> Path:
+    """The game in the usual folder that was played last and is not over; broken files are named and passed over."""
+    folder = games_folder()
+    files = [path for path in folder.glob("*.json") if path.is_file()]
+    for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+        try:
+            doc = read(path)
+        except Trouble as trouble:
+            print(trouble, file=sys.stderr)
+            continue
+        if is_save(doc) and not doc.get("over"):
+            return path
+    raise Trouble(_("There is no unfinished game in {folder}; start one with: bigshoulders play").format(folder=folder))

@@ -1,0 +1,154 @@
+"""A game with the people and bots who play it, saved after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bigshoulders.bots import BOTS, Seat, make_bot
+from bigshoulders.cli import saves
+from bigshoulders.cli.errors import Trouble, reason_of
+from bigshoulders.game import Game
+from bigshoulders.locale import _
+from bigshoulders.state.actions import Action
+from bigshoulders.state.chance import GAMMA, Chance
+from bigshoulders.state.options import Options
+
+BOT_NAMES = ("Bertha", "Cyrus", "Della", "Edgar", "Florence", "Gustavus", "Hattie", "Isaac")
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits at a seat: a person, or a bot with the seed that it thinks with."""
+
+    name: str
+    bot: str | None = None
+    seed: int = 0
+
+
+def chairs_for(seats: Iterable[str], seed: int) -> list[Chair]:
+    """The words of --seats: the name of a bot's kind is a bot, everything else a person."""
+    words = list(seats)
+    people = [word for word in words if word not in BOTS]
+    names = iter([name for name in BOT_NAMES if name.lower() not in {person.lower() for person in people}])
+    chance = Chance(seed ^ GAMMA)
+    return [Chair(next(names), word, chance.bits()) if word in BOTS else Chair(word) for word in words]
+
+
+class Session:
+    def __init__(self, game: Game, chairs: list[Chair], path: Path | None) -> None:
+        self.game = game
+        self.chairs = chairs
+        self.path = path
+        self.trouble = ""
+        """Why the last attempt to save failed; empty if it did not."""
+
+    @classmethod
+    def new(cls, seats: list[str], mode: str, goals: bool, seed: int, path: Path | None) -> Session:
+        chairs = chairs_for(seats, seed)
+        try:
+            options = Options([chair.name for chair in chairs], mode=mode, goals=goals)
+        except ValueError as error:
+            raise Trouble(str(error)) from None
+        return cls(Game.new(options, seed), chairs, path)
+
+    @classmethod
+    def resumed(cls, path: Path) -> Session:
+        """The game of a file, with the same people and bots; in a bare record everybody is a person."""
+        doc = saves.read(path)
+        game = saves.replayed(path, saves.record_in(doc))
+        names = list(game.options.seats)
+        if not saves.is_save(doc):
+            return cls(game, [Chair(name) for name in names], path)
+        if doc.get("format") != saves.SAVE_FORMAT:
+            raise Trouble(
+                _("{path} was saved in format {format}; this version reads format {known}.").format(
+                    path=path, format=doc.get("format"), known=saves.SAVE_FORMAT
+                )
+            )
+        return cls(game, seating(path, names, doc.get("seating")), path)
+
+    # --- moving
+
+    def person_at(self, seat: int) -> bool:
+        return self.chairs[seat].bot is None
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self.chairs)) if self.person_at(seat)]
+
+    def bot_choice(self, seat: int) -> Action:
+        """What a bot plays. It depends on its seed and the move's number only, so that a resumed game goes on alike."""
+        chair = self.chairs[seat]
+        assert chair.bot is not None
+        seed = Chance(chair.seed ^ (self.game.state.moves * GAMMA)).bits()
+        return make_bot(chair.bot, seed).choose(Seat(self.game, seat))
+
+    def play(self, seat: int, action: Action | str) -> None:
+        """A move counts when it is saved: nothing that was accepted can be lost."""
+        with saves.no_interruption():
+            self.game.play(seat, action)
+            self.save()
+
+    def undo(self, seat: int) -> None:
+        """Back to the seat's last real choice: answers that were the only ones are taken back with it."""
+        trial = self.game.copy()
+        trial.undo(seat)
+        steps = 1
+        while len(trial.legal_actions(seat)) == 1:
+            trial.undo(seat)
+            steps += 1
+        with saves.no_interruption():
+            for _step in range(steps):
+                self.game.undo(seat)
+            self.save()
+
+    # --- saving
+
+    def document(self) -> dict[str, Any]:
+        return {
+            "save": "bigshoulders",
+            "format": saves.SAVE_FORMAT,
+            "over": self.game.is_over,
+            "seating": [{"bot": chair.bot, "seed": chair.seed} for chair in self.chairs],
+            "record": self.game.record(),
+        }
+
+    def save(self) -> None:
+        """To the game's own file. A failure is noted and the game goes on: the last good file is still there."""
+        if self.path is None:
+            return
+        try:
+            saves.write(self.path, self.document())
+        except OSError as error:
+            self.trouble = reason_of(error)
+        else:
+            self.trouble = ""
+
+    def save_copy(self, path: Path) -> None:
+        """To another file, which must be a new one."""
+        try:
+            saves.must_be_new(path)
+            saves.write(path, self.document())
+        except OSError as error:
+            raise Trouble(
+                _("The game could not be saved in {path}: {reason}.").format(path=path, reason=reason_of(error))
+            ) from None
+
+
+def seating(path: Path, names: list[str], doc: Any) -> list[Chair]:
+    """Who sat where in a saved game."""
+    broken = Trouble(_("{path} is a broken save: its list 'seating' does not fit its game.").format(path=path))
+    if not isinstance(doc, list) or len(doc) != len(names):
+        raise broken
+    chairs = []
+    for name, entry in zip(names, doc, strict=True):
+        if not isinstance(entry, dict) or type(entry.get("seed")) is not int:
+            raise broken
+        bot = entry.get("bot")
+        if bot is not None and (not isinstance(bot, str) or bot not in BOTS):
+            raise broken
+        chairs.append(Chair(name, bot, entry["seed"]))
+    return chairs

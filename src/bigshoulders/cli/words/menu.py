@@ -1,0 +1,192 @@
+"""All choices of a moment, grouped by kind and numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bigshoulders.cli.words import action_choices as act
+from bigshoulders.cli.words import operating_choices as operate
+from bigshoulders.cli.words import stock_choices as stock
+from bigshoulders.cli.words.effects import workers
+from bigshoulders.cli.words.moment import Moment
+from bigshoulders.cli.words.names import funds, letter, price, resource, treasury
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import N_, _
+from bigshoulders.state.actions import Action
+
+SAY: dict[str, Callable[[Moment, Action], str]] = {
+    "establish": stock.establish,
+    "sell": stock.sell,
+    "announce": stock.announce,
+    "buy": stock.buy,
+    "pass": stock.pass_,
+    "place": stock.place,
+    "remove": stock.remove,
+    "use": act.use,
+    "bank_pool": act.bank_pool,
+    "hire": act.hire,
+    "place_worker": act.place_worker,
+    "place_manager": act.place_manager,
+    "automate": act.automate,
+    "relocate": act.relocate,
+    "take_bonus": act.take_bonus,
+    "take_cash": act.take_cash,
+    "take_initiative": act.take_initiative,
+    "keep_initiative": act.keep_initiative,
+    "take": act.take,
+    "buy_asset": act.buy_asset,
+    "activate": act.activate,
+    "discard": act.discard,
+    "trade": act.trade,
+    "issue": operate.issue,
+    "purchase": operate.purchase,
+    "produce": operate.produce,
+    "sell_goods": operate.sell_goods,
+    "pay": operate.pay,
+    "withhold": operate.withhold,
+    "done": operate.done,
+    "end": operate.end,
+    "decline": operate.decline,
+}
+"""How every verb of the catalogue is said."""
+
+GROUPS = (
+    (N_("Sell"), ("sell", "announce")),
+    (N_("Buy"), ("buy",)),
+    (N_("Establish a company: three times its value, from your Personal Funds into its Treasury"), ("establish",)),
+    (N_("Place face down"), ("place",)),
+    (N_("Remove"), ("remove",)),
+    (N_("Send a Partner"), ("use", "bank_pool")),
+    (N_("Hire"), ("hire",)),
+    (N_("Worker"), ("place_worker", "relocate")),
+    (N_("Manager"), ("place_manager",)),
+    (N_("Automate"), ("automate",)),
+    (N_("Bonus"), ("take_bonus", "take_cash")),
+    (N_("Initiative Track"), ("take_initiative", "keep_initiative")),
+    (N_("Haymarket Square"), ("take",)),
+    (N_("Capital Assets"), ("buy_asset",)),
+    (N_("Emergency Fundraising"), ("issue",)),
+    (N_("Supply Chain"), ("purchase",)),
+    (N_("Production"), ("produce",)),
+    (N_("Sales"), ("sell_goods",)),
+    (N_("Dividends"), ("pay", "withhold")),
+    (N_("Free: Assets"), ("activate", "discard")),
+    (N_("Free: trade 2 cubes for 1 at Haymarket Square"), ("trade",)),
+    (N_("Or"), ("pass", "done", "end", "decline")),
+)
+
+
+class Row(NamedTuple):
+    """A line of the menu: one choice in a full sentence, or several short ones after a common beginning."""
+
+    lead: str
+    choices: tuple[tuple[int, str], ...]
+    """(number, short words); the words are empty where the lead says everything."""
+
+
+class Group(NamedTuple):
+    title: str
+    rows: list[Row]
+
+
+class Menu:
+    """Numbers for all choices, in the order in which they are shown."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment = moment
+        self.actions: list[Action] = []
+        self.groups: list[Group] = []
+        for title, verbs in GROUPS:
+            actions = [action for verb in verbs for action in moment.choices if action.verb == verb]
+            if actions:
+                self._add(title, actions)
+
+    def say(self, action: Action) -> str:
+        return SAY[action.verb](self.moment, action)
+
+    def action(self, number: int) -> Action | None:
+        return self.actions[number - 1] if 1 <= number <= len(self.actions) else None
+
+    def _number(self, action: Action) -> int:
+        self.actions.append(action)
+        return len(self.actions)
+
+    def _add(self, title: str, actions: list[Action]) -> None:
+        verb = actions[0].verb
+        if verb == "establish":
+            self.groups.append(Group(_(title), self._rows(actions, (0,), charter_words, start_words)))
+        elif verb == "trade":
+            self.groups.append(Group(_(title), self._rows(actions, (0, 1), given_words, taken_words)))
+        elif verb == "use":
+            self._add_by_company(actions)
+        else:
+            rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions]
+            self.groups.append(Group(_(title), rows))
+
+    def _rows(
+        self,
+        actions: list[Action],
+        alike: tuple[int, ...],
+        lead: Callable[[Moment, Action], str],
+        short: Callable[[Moment, Action], str],
+    ) -> list[Row]:
+        """Actions that share the arguments at these places share a row."""
+        by_beginning: dict[tuple[int, ...], list[Action]] = {}
+        for action in actions:
+            by_beginning.setdefault(tuple(action.args[place] for place in alike), []).append(action)
+        return [
+            Row(
+                lead(self.moment, some[0]),
+                tuple((self._number(action), short(self.moment, action)) for action in some),
+            )
+            for some in by_beginning.values()
+        ]
+
+    def _add_by_company(self, actions: list[Action]) -> None:
+        """Where a Partner may go, company by company: each pays from its own Treasury."""
+        sight = self.moment.sight
+        free = sight.player(self.moment.seat)["free_partners"]
+        for c in dict.fromkeys(action.args[1] for action in actions):
+            title = _("Send a Partner (you have {count}) for {company}, Treasury {cash}").format(
+                count=free, company=sight.names.company(c), cash=treasury(sight.company(c)["cash"])
+            )
+            rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions if action.args[1] == c]
+            self.groups.append(Group(title, rows))
+
+
+def charter_words(moment: Moment, action: Action) -> str:
+    """What is printed on the Charter of a company, in one line."""
+    box = moment.sight.box
+    charter = box.companies[action.args[0]]
+    factories = "  ".join(
+        _("{needs}→{goods} ({workers})").format(
+            needs="".join(letter(RESOURCES[r]) for r in factory.needs),
+            goods=factory.goods,
+            workers=workers(factory.workers),
+        )
+        for factory in (box.factories[f] for f in charter.factories)
+    )
+    return _("{company}: {type}, Appeal {appeal}, Goods {prices}; {factories}").format(
+        company=moment.sight.names.company(action.args[0]),
+        type=moment.sight.names.type_of(action.args[0]),
+        appeal=charter.appeal,
+        prices=price(charter.prices[0]),
+        factories=factories,
+    )
+
+
+def start_words(moment: Moment, action: Action) -> str:
+    return _("at {value}: {cost}").format(
+        value=price(moment.sight.box.track[action.args[1]]), cost=funds(moment.after(action).total("establish"))
+    )
+
+
+def given_words(moment: Moment, action: Action) -> str:
+    return _("{company} gives 2 {give} for").format(
+        company=moment.sight.names.company(action.args[0]), give=resource(RESOURCES[action.args[1]])
+    )
+
+
+def taken_words(moment: Moment, action: Action) -> str:
+    return resource(RESOURCES[action.args[2]])

@@ -1,0 +1,139 @@
+"""The choices of the Operating Phase, in words."""
+
+from __future__ import annotations
+
+from bigshoulders.cli.words import stock_choices
+from bigshoulders.cli.words.effects import effect_words
+from bigshoulders.cli.words.moment import Moment
+from bigshoulders.cli.words.names import COLUMNS, certificate, cube_words, funds, price, resource, treasury
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import _, ngettext
+from bigshoulders.state.actions import Action
+
+
+def issue(moment: Moment, action: Action) -> str:
+    """What the whole issue would bring with this certificate in it."""
+    aftermath = moment.after(action, moment.catalogue.done)
+    return _("Issue {kind} to the Bank Pool: {money} in all into {company}'s Treasury, value {move}").format(
+        kind=certificate(action.args[0]),
+        money=treasury(aftermath.total("issue")),
+        company=moment.company_name,
+        move=value_words(moment, moment.value_move(aftermath, moment.company)),
+    )
+
+
+def purchase(moment: Moment, action: Action) -> str:
+    space, r = action.args
+    key = RESOURCES[r]
+    return _("Buy {resource} from the {space} space: {price} from {company}'s Treasury ({there} there)").format(
+        resource=resource(key),
+        space=price(moment.sight.box.chain_prices[space]),
+        price=treasury(moment.after(action).total("purchase")),
+        company=moment.company_name,
+        there=moment.sight.view["supply_chain"][space][key],
+    )
+
+
+def produce(moment: Moment, action: Action) -> str:
+    c, position = moment.company, moment.sight.frame[2]
+    factory = moment.sight.box.factories[moment.sight.box.companies[c].factories[position]]
+    goods = moment.after(action).total("produce")
+    words = ngettext(
+        "Run factory {number}: {needs} to Haymarket Square, {goods} Good into the Treasury",
+        "Run factory {number}: {needs} to Haymarket Square, {goods} Goods into the Treasury",
+        goods,
+    ).format(number=position + 1, needs=cube_words(factory.needs), goods=goods)
+    if moment.sight.company(c)["factories"][position]["managers"]:
+        return _("{choice}; the Manager gives {effect}").format(choice=words, effect=effect_words(factory.manager))
+    return words
+
+
+def sell_goods(moment: Moment, action: Action) -> str:
+    column = action.args[0]
+    box = moment.sight.box
+    aftermath = moment.after(action)
+    money = price(aftermath.total("sell_good"))
+    if column == len(box.demand_columns):
+        return _("Sell a Good at half price: {money} revenue").format(money=money)
+    space = moment.sight.view["demand"][box.companies[moment.company].type * len(box.demand_columns) + column]
+    words = _("Sell a Good on the {column} tile ({filled} of {spaces} filled): {money} revenue").format(
+        column=_(COLUMNS[box.demand_columns[column].key]),
+        filled=space["filled"],
+        spaces=space["spaces"],
+        money=money,
+    )
+    bonus = aftermath.total("demand_bonus")
+    if bonus:
+        return _("{choice}, and {bonus} for the full tile").format(choice=words, bonus=price(bonus))
+    return words
+
+
+def pay(moment: Moment, action: Action) -> str:
+    aftermath = moment.after(action)
+    own = sum(event.amount for event in aftermath.all("payout") if event.seat == moment.seat)
+    words = _("Pay dividends: {share} per share; you receive {own}").format(
+        share=price(aftermath.total("dividend")), own=funds(own)
+    )
+    if kept := aftermath.total("treasury_share"):
+        words += "; " + _("{company}'s Treasury {kept}").format(company=moment.company_name, kept=treasury(kept))
+    return f"{words}; " + _("value {move}").format(
+        move=value_words(moment, moment.value_move(aftermath, moment.company))
+    )
+
+
+def withhold(moment: Moment, action: Action) -> str:
+    aftermath = moment.after(action)
+    if aftermath.pending == "price_protection":
+        move = _("falls unless you use Price Protection")
+    else:
+        move = value_words(moment, moment.value_move(aftermath, moment.company))
+    return _("Withhold: {money} into {company}'s Treasury; value {move}").format(
+        money=treasury(aftermath.total("withhold")), company=moment.company_name, move=move
+    )
+
+
+def value_words(moment: Moment, move: str) -> str:
+    return move or _("stays at {value}").format(value=price(moment.sight.company(moment.company)["value"]))
+
+
+def done(moment: Moment, action: Action) -> str:
+    step = moment.sight.step
+    if step == "emergency_fundraising":
+        return issue_done(moment, action)
+    words = {
+        "hire": _("Hire nobody else"),
+        "take_cubes": _("Take no more cubes"),
+        "purchase_resources": _("Go on to production: no more cubes from the Supply Chain"),
+        "produce": _("Stop production: run no further factory this turn"),
+        "sell_goods": _("Go on to dividends: sell no more Goods"),
+    }
+    return words[step]
+
+
+def issue_done(moment: Moment, action: Action) -> str:
+    aftermath = moment.after(action)
+    if not aftermath.all("issue"):
+        return _("Issue no shares")
+    return _("Issue these shares: {money} into {company}'s Treasury; value {move}").format(
+        money=treasury(aftermath.total("issue")),
+        company=moment.company_name,
+        move=value_words(moment, moment.value_move(aftermath, moment.company)),
+    )
+
+
+def end(moment: Moment, action: Action) -> str:
+    if moment.sight.step == "end_operation":
+        return _("End {company}'s turn").format(company=moment.company_name)
+    return _("End your turn")
+
+
+def decline(moment: Moment, action: Action) -> str:
+    step = moment.sight.step
+    if step == "price_protection":
+        return stock_choices.let_it_fall(moment, action)
+    words = {
+        "place_worker": _("Decline the Worker"),
+        "automate": _("Decline the automation"),
+        "stock_asset": _("Do not use it"),
+    }
+    return words[step]

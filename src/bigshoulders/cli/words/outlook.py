@@ -1,0 +1,50 @@
+"""What an action would do, tried on a copy in which everything hidden is dealt anew."""
+
+from __future__ import annotations
+
+from bigshoulders.game import Game, IllegalAction
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import Event
+
+CHAPTERS = ("decade", "phase")
+
+
+class Aftermath:
+    """The events of a few actions up to the end of the phase, and the step that is pending then."""
+
+    def __init__(self, events: list[Event], pending: str) -> None:
+        self.events = events
+        self.pending = pending
+
+    def all(self, kind: str) -> list[Event]:
+        return [event for event in self.events if event.kind == kind]
+
+    def total(self, kind: str) -> int:
+        return sum(event.amount for event in self.all(kind))
+
+    def value(self, company: int) -> int | None:
+        """The new value of a company, if it moves."""
+        moves = [event.item for event in self.all("stock") if event.company == company]
+        return moves[-1] if moves else None
+
+
+class Outlook:
+    """Looks ahead for one seat and sees nothing that the seat may not know."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._seat = seat
+        self._thought = game.determinize(seat, 0)
+
+    def after(self, *actions: Action) -> Aftermath | None:
+        """None if the rules refuse one of them."""
+        copy = self._thought.copy()
+        events: list[Event] = []
+        copy.state.log = events
+        try:
+            for action in actions:
+                copy.play(self._seat, action)
+        except IllegalAction:
+            return None
+        end = next((number for number, event in enumerate(events) if event.kind in CHAPTERS), len(events))
+        stack = copy.view(None)["stack"]
+        return Aftermath(events[:end], stack[-1][0] if stack else "")

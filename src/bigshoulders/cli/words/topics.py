@@ -1,0 +1,243 @@
+"""The rules behind a choice: one sentence of our own for each, with the ID that it has in docs/rules.md."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.components import Box
+from bigshoulders.locale import N_
+from bigshoulders.state.actions import Action
+
+
+class Topic(NamedTuple):
+    rule: str
+    words: str
+
+
+class Step(NamedTuple):
+    title: str
+    rule: str
+    words: str
+
+
+STEPS = {
+    "starting_company": Step(
+        N_("Starting Company"),
+        "SET-28",
+        N_("Before the first Decade everybody establishes one company, the last on the Initiative Track first."),
+    ),
+    "stock_turn": Step(
+        N_("Stock turn"),
+        "STK-03",
+        N_("On a Stock turn you may make one sale of any certificates and then buy one certificate; or you pass."),
+    ),
+    "price_protection": Step(
+        N_("Price Protection"),
+        "AST-49",
+        N_("Price Protection cancels the whole fall of one sale by somebody else or of one Withholding."),
+    ),
+    "stock_purchase": Step(
+        N_("Stock turn: the purchase"),
+        "STK-04",
+        N_("After the sale you may buy one certificate; nothing can be sold after it."),
+    ),
+    "choose_buildings": Step(
+        N_("New Building"),
+        "BLD-06",
+        N_("Of three tiles you place one face down, remove one from the game unseen and keep one."),
+    ),
+    "action_turn": Step(
+        N_("Action turn"),
+        "ACT-02",
+        N_("You send one Partner to a Building, which acts for one company that you direct; the company pays."),
+    ),
+    "end_action_turn": Step(
+        N_("End of the action turn"),
+        "ACT-15",
+        N_("Trades at Haymarket Square and Assets may be used at any moment of your turn, also after the Building."),
+    ),
+    "hire": Step(
+        N_("Hiring"),
+        "ACT-40",
+        N_("The company hires at least one Worker and at most as many as it has open worker spaces."),
+    ),
+    "place_worker": Step(
+        N_("A Worker from the supply"), "ACT-78", N_("The Worker goes at once onto an open worker space.")
+    ),
+    "place_manager": Step(
+        N_("A Manager"), "ACT-62", N_("A Manager goes onto any factory of the company that has none.")
+    ),
+    "automate": Step(
+        N_("Automation"),
+        "AUT-01",
+        N_("An Automation token takes the place of a Worker in the same factory, for good."),
+    ),
+    "relocate": Step(
+        N_("The freed Worker"), "AUT-05", N_("A Worker freed by automation moves to an open space of the company.")
+    ),
+    "appeal_bonus": Step(
+        N_("Appeal bonus"),
+        "APL-10",
+        N_("For each bonus on the Appeal Track the company may take $25 from the bank instead."),
+    ),
+    "take_initiative": Step(
+        N_("Initiative"),
+        "ACT-48",
+        N_("After advertising you may move to the first place of the Initiative Track, from the next round on."),
+    ),
+    "take_pair": Step(N_("Two cubes"), "ACT-73", N_("The cubes come from Haymarket Square, as far as it has them.")),
+    "take_cubes": Step(
+        N_("Cubes of the Manager"), "OPR-40", N_("The Manager takes any cubes that lie on Haymarket Square.")
+    ),
+    "buy_asset": Step(
+        N_("Capital Asset"),
+        "ACT-66",
+        N_("The company buys one Asset on display; its Treasury pays the price of the space."),
+    ),
+    "discard_asset": Step(
+        N_("One Asset too many"),
+        "AST-11",
+        N_("A Charter holds one Asset per Asset space; what has no space is discarded, the new one or an old one."),
+    ),
+    "emergency_fundraising": Step(
+        N_("Emergency Fundraising"),
+        "OPR-10",
+        N_("First of all a company may issue shares of its Treasury to the Bank Pool for money of the bank."),
+    ),
+    "purchase_resources": Step(
+        N_("Resources"),
+        "OPR-20",
+        N_("The company may buy any cubes of the $10, $20 and $30 spaces; its Treasury pays."),
+    ),
+    "produce": Step(
+        N_("Production"),
+        "OPR-28",
+        N_("Factories run from left to right, each once, if all worker spaces are filled and the cubes are there."),
+    ),
+    "sell_goods": Step(
+        N_("Sales"), "OPR-50", N_("The company sells Goods to the Demand tiles in the row of its type.")
+    ),
+    "dividends": Step(
+        N_("Dividends"),
+        "OPR-62",
+        N_("The whole revenue is paid to the shareholders or withheld in the Treasury; there is no middle way."),
+    ),
+    "end_operation": Step(
+        N_("End of the operating turn"),
+        "OPR-06",
+        N_("Trades and Assets are possible up to the end of the company's turn; then the Supply Chain is refilled."),
+    ),
+    "stock_asset": Step(
+        N_("After the last company"),
+        "AST-50",
+        N_("When all companies have operated, an Asset of this kind may lift its company's value by one step."),
+    ),
+}
+"""Every step at which somebody chooses."""
+
+VERBS = {
+    "pass": Topic("STK-07", N_("The Stock Phase ends when everybody has passed in a row; you may still act later.")),
+    "announce": Topic(
+        "STK-16", N_("All shares of a company in one sale are paid at the value that it has before the fall.")
+    ),
+    "done": Topic("OPR-05", N_("The steps of a turn have a fixed order: what is done is not returned to.")),
+    "end": Topic("ACT-15", N_("Free actions are possible up to the end of the turn; then it is the next one's turn.")),
+    "decline": Topic("AST-05", N_("A Worker or an automation that comes with an Asset may be declined.")),
+    "take_bonus": Topic("APL-09", N_("A bonus of the Appeal Track is taken at once, also in the middle of something.")),
+    "take_cash": Topic("APL-10", N_("Instead of any bonus the company may take $25 from the bank.")),
+    "take_initiative": Topic("ACT-49", N_("The new order holds from the next round of actions on.")),
+    "keep_initiative": Topic("ACT-52", N_("Moving on the Initiative Track is optional; the Appeal is not.")),
+    "bank_pool": Topic("ACT-16", N_("Who directs no company puts a Partner into the Bank Pool and takes $25.")),
+    "produce": Topic("OPR-33", N_("Cubes go to Haymarket Square, Goods into the Treasury; then the Manager acts.")),
+    "pay": Topic(
+        "OPR-63",
+        N_("Each share gets a tenth of the revenue, rounded down; at the value or more the stock rises 1 to 3 steps."),
+    ),
+    "withhold": Topic("OPR-75", N_("The Treasury takes the whole revenue and the value falls one step.")),
+    "hire": Topic("ACT-42", N_("The cheapest Workers are hired first: $20, $30, $40; an empty market asks $50.")),
+    "place_worker": Topic("ACT-78", N_("Workers of Buildings and bonuses come from the supply, free of charge.")),
+    "place_manager": Topic("OPR-34", N_("A Manager acts every time after the own factory has produced.")),
+    "automate": Topic("AUT-08", N_("A fully automated factory makes one Good more.")),
+    "relocate": Topic("AUT-05", N_("The freed Worker takes any open worker space of the same company.")),
+    "issue": Topic("OPR-15", N_("The value falls one step for each share issued and one step more.")),
+    "take": Topic("GEN-17", N_("Cubes of Buildings, Assets and Managers come from Haymarket Square only.")),
+    "purchase": Topic("OPR-21", N_("Any cube of a priced space may be chosen; cubes on X are not for sale.")),
+    "sell_goods": Topic("OPR-54", N_("The last space of a tile brings a bonus: $50 on the left, $20 in the middle.")),
+    "buy_asset": Topic("AST-05", N_("The bonus of an Asset is taken at once; then the tile lies on the Charter.")),
+    "activate": Topic("AST-14", N_("Each Asset may be used once a Decade.")),
+    "discard": Topic("AST-13", N_("A discarded Asset is out of the game.")),
+    "place": Topic("BLD-10", N_("The Workers printed on a new Building come to the Job Market when it is revealed.")),
+    "remove": Topic("BLD-07", N_("The removed tile leaves the game; the others do not see which.")),
+    "establish": Topic("EST-03", N_("You pay three times the chosen value into the new Treasury and become Director.")),
+    "buy": Topic("STK-24", N_("The company is paid for a share of its Treasury, the bank for one of the Bank Pool.")),
+    "sell": Topic("STK-15", N_("The bank pays the value for every share; then the value falls one step per share.")),
+    "trade": Topic("GEN-23", N_("Two identical cubes of a Treasury buy one other cube on Haymarket Square.")),
+    "use": Topic("ACT-09", N_("Some Buildings take any number of Partners; all others one each Decade.")),
+}
+"""Every verb of the catalogue."""
+
+AT_STEP = {
+    ("done", "hire"): Topic("ACT-40", N_("One Worker is enough.")),
+    ("done", "emergency_fundraising"): Topic("OPR-17", N_("All shares of a turn are issued together.")),
+    ("done", "purchase_resources"): Topic("OPR-25", N_("All cubes are bought before production begins.")),
+    ("done", "produce"): Topic("OPR-35", N_("Production is voluntary and may stop before any factory.")),
+    ("done", "sell_goods"): Topic("OPR-59", N_("Goods that are not sold stay in the Treasury.")),
+    ("done", "take_cubes"): Topic("OPR-40", N_("The Manager may take fewer cubes.")),
+    ("end", "end_operation"): Topic("OPR-80", N_("At the end of a company's turn the Supply Chain is refilled.")),
+    ("decline", "price_protection"): Topic("AST-49", N_("Using Price Protection is optional.")),
+    ("decline", "stock_asset"): Topic("AST-50", N_("Nobody has to use an Asset.")),
+    ("activate", "price_protection"): Topic(
+        "AST-41", N_("Price Protection prevents the fall by Withholding or by somebody else's sale.")
+    ),
+    ("activate", "stock_asset"): Topic("AST-50", N_("The value rises one step before the Decade ends.")),
+    ("pass", "stock_purchase"): Topic("STK-03", N_("The purchase after a sale is optional.")),
+    ("place_worker", "appeal_bonus"): Topic("APL-14", N_("The Worker of the bonus comes from the supply.")),
+    ("automate", "appeal_bonus"): Topic("APL-16", N_("The bonus automates one Worker.")),
+}
+"""Where a verb means something of its own at a step."""
+
+EFFECTS = {
+    "appeal": Topic("APL-03", N_("Each Appeal is a space up; the bonus of every space reached is taken.")),
+    "cubes": Topic("ACT-73", N_("The printed cubes come from Haymarket Square, as far as it has them.")),
+    "any_cubes": Topic("OPR-40", N_("Any cubes that lie on Haymarket Square.")),
+    "pair": Topic("ACT-74", N_("You choose which cubes of Haymarket Square.")),
+    "workers": Topic("ACT-78", N_("Workers from the supply onto open worker spaces.")),
+    "managers": Topic("ACT-62", N_("Managers onto factories that have none; one too many is lost.")),
+    "salespeople": Topic("ACT-64", N_("A Salesperson raises the price of all Goods of the company.")),
+    "automate": Topic("ACT-83", N_("A token takes the place of a Worker, who moves to an open space of the company.")),
+    "goods": Topic("ACT-71", N_("Goods at once, without Workers or cubes.")),
+    "hire": Topic("ACT-40", N_("Workers of the Job Market, each paid from the Treasury and placed at once.")),
+    "initiative": Topic("ACT-48", N_("If you like, your marker moves to the first place of the Initiative Track.")),
+    "asset": Topic("ACT-81", N_("One Asset of the display, paid from the Treasury.")),
+    "dividend": Topic("ACT-53", N_("The Treasury pays the shareholders; then the value moves as for that revenue.")),
+    "funds": Topic("ACT-61", N_("The bank pays into the Treasury of the company.")),
+    "revenue": Topic("AST-51", N_("The amount counts as revenue for the dividend and for the value.")),
+    "stock_steps": Topic("AST-50", N_("One step up when all companies have operated.")),
+    "no_fall": Topic("AST-41", N_("No fall by Withholding or by somebody else's sale.")),
+}
+"""What the parts of an effect mean."""
+
+BONUSES = {
+    "worker": Topic("APL-14", N_("One Worker from the supply onto an open worker space.")),
+    "salesperson": Topic("APL-15", N_("One Salesperson, who raises the price of the Goods.")),
+    "automation": Topic("APL-16", N_("Automate one Worker.")),
+    "partner": Topic("APL-17", N_("You take your Partner from this space, once in the game.")),
+    "bonus_good": Topic("APL-18", N_("The token makes one Good at the end of every Production step.")),
+    "stock_step": Topic("APL-19", N_("The value rises one step.")),
+}
+"""The bonuses of the Appeal Track."""
+
+
+def topics(box: Box, step: str, frame: list[int], action: Action) -> list[Topic]:
+    """What there is to say about a choice, the choice itself first."""
+    found = [AT_STEP.get((action.verb, step)) or VERBS[action.verb]]
+    if action.verb == "use":
+        found += [EFFECTS[kind] for kind, _amount in box.buildings[action.args[0]].effect]
+    elif action.verb == "buy_asset":
+        asset = box.assets[action.args[0]]
+        found += [EFFECTS[kind] for kind, _amount in (*asset.at_once, *asset.use)]
+    elif action.verb == "activate" and (action.verb, step) not in AT_STEP:
+        found += [EFFECTS[kind] for kind, _amount in box.assets[action.args[0]].use]
+    elif action.verb == "take_bonus":
+        found.append(BONUSES[box.appeal_bonuses[frame[2]] or ""])
+    return list(dict.fromkeys(found))

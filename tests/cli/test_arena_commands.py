@@ -1,0 +1,63 @@
+"""simulate and bench."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from typing import Any
+
+from bigshoulders.arena.bench import Speed
+from bigshoulders.cli import bench
+
+
+def test_simulate_prints_a_table(shell: Any) -> None:
+    done = shell.run("simulate", "--games", 6, "--bots", "greedy,random", "--jobs", 1)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "6 games" in done.stdout
+    assert "greedy 1" in done.stdout
+    assert "random 2" in done.stdout
+    assert "%" in done.stdout
+
+
+def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes(shell: Any) -> None:
+    options = ("simulate", "--games", 5, "--bots", "greedy,random", "--seed", 8, "--mode", "advanced", "--json")
+    one, three = (shell.run(*options, "--jobs", jobs).stdout for jobs in (1, 3))
+    assert one == three
+    result = json.loads(one)
+    assert result["games"] == 5
+    assert result["seed"] == 8
+    assert sum(line["wins"] for line in result["results"]) == 5
+    other = shell.run("simulate", "--games", 5, "--bots", "greedy,random", "--seed", 9, "--json").stdout
+    assert other != one
+
+
+def test_ctrl_c_stops_a_simulation_with_a_word(shell: Any) -> None:
+    process = shell.start("simulate", "--games", 100000, "--bots", "random,random", "--jobs", 2, start_new_session=True)
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err == "Stopped.\n"
+    assert out == ""
+
+
+def test_bench_measures_in_the_same_run(shell: Any) -> None:
+    figures = json.loads(shell.run("bench", "--seconds", "0.01", "--json").stdout)
+    assert figures["steps"] > 0
+    assert figures["replayed_actions"] > 0
+    assert figures["steps_ratio"] == figures["steps"] / figures["reference_steps"]
+
+
+def test_bench_prints_ratios_to_the_reference(capsys: Any) -> None:
+    bench.show(Speed(4000.0, 10.0, 900.0, 7000.0, 2000.0, 300.0), no_colour=True)
+    shown = capsys.readouterr().out
+    assert "2.0×" in shown
+    assert "3.0×" in shown
+
+
+def test_bench_says_when_there_is_no_reference(capsys: Any) -> None:
+    bench.show(Speed(4000.0, 10.0, 900.0, 7000.0, None, None), no_colour=True)
+    assert "catanatron is not installed" in capsys.readouterr().out

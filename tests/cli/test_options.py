@@ -1,0 +1,86 @@
+"""Options: the right ones are explained, the wrong ones refused in one sentence."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Any
+
+import pytest
+
+from bigshoulders.cli import arguments, main
+
+COMMANDS = ("play", "simulate", "replay", "verify", "bench")
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
+def test_every_command_explains_itself(shell: Any, command: tuple[str, ...]) -> None:
+    done = shell.run(*command, "--help")
+    assert done.returncode == 0
+    assert "usage: bigshoulders" in done.stdout
+
+
+def test_without_a_command_the_commands_are_listed(shell: Any) -> None:
+    done = shell.run()
+    assert done.returncode == 0
+    assert all(name in done.stdout for name in COMMANDS)
+
+
+def test_the_version_is_the_packages(shell: Any) -> None:
+    assert shell.run("--version").stdout == f"bigshoulders {version('bigshoulders')}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("dance",), "dance"),
+        (("play", "--seats", "Ann"), "2 to 4 seats"),
+        (("play", "--seats", "Ann,Bob,Cyd,Dan,Eve"), "2 to 4 seats"),
+        (("play", "--seats", "Ann,Ann"), "same name"),
+        (("play", "--seats", "Ann,ann"), "same name"),
+        (("play", "--seats", "Ann,"), "a name has"),
+        (("play", "--seats", "Ann,\033[2J"), "a name has"),
+        (("play", "--seats", f"Ann,{'x' * 99}"), "a name has"),
+        (("play", "--mode", "expert"), "expert"),
+        (("play", "--seed", "-1"), "whole number from 0"),
+        (("play", "--seed", "x"), "whole number from 0"),
+        (("play", "--seed", "9" * 5000), "whole number from 0"),
+        (("play", "--pace", "nan"), "seconds"),
+        (("play", "--pace", "-1"), "seconds"),
+        (("play", "--frobnicate"), "--frobnicate"),
+        (("play", "--se", "4"), "--se"),
+        (("play", "--resume"), "There is no unfinished game"),
+        (("simulate", "--bots", "greedy"), "2 to 4 bots"),
+        (("simulate", "--bots", "greedy,oracle"), "there is no bot 'oracle'"),
+        (("simulate", "--games", "0"), "whole number from 1"),
+        (("simulate", "--jobs", "0"), "whole number from 1"),
+        (("replay",), "FILE"),
+        (("verify",), "FILE"),
+        (("replay", "x", "--at", "-3"), "whole number from 0"),
+        (("bench", "--seconds", "0"), "more than 0"),
+        (("bench", "--seconds", "soon"), "seconds"),
+        (("--language",), "--language"),
+    ],
+)
+def test_a_wrong_option_is_refused_in_one_sentence(shell: Any, arguments: tuple[str, ...], words: str) -> None:
+    assert words in shell.refused(*arguments)
+
+
+def test_a_language_without_words_is_said_and_english_spoken(shell: Any) -> None:
+    done = shell.run("--language", "tlh", "--help")
+    assert "'tlh'" in done.stderr
+    assert "usage" in done.stdout
+    assert shell.run("--language", "en_GB", "--help").stderr == ""
+
+
+def test_a_mistake_of_the_program_is_a_sentence_unless_it_is_looked_for(
+    shell: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr(arguments, "parser", broken)
+    assert main.main(["play"]) == 1
+    assert capsys.readouterr().err.startswith("This should not happen: ZeroDivisionError: by zero.")
+    monkeypatch.setenv("BIGSHOULDERS_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        main.main(["play"])
