@@ -215,8 +215,9 @@ def test_two_different_resources_for_10_dollars(tile: str, players: int) -> None
 
 @DIFFERENT
 def test_two_different_resources_are_not_two_of_a_kind(tile: str, players: int) -> None:
-    game = table(tile, players).haymarket("CCW").action_turn(0)
+    game = table(tile, players).haymarket("CCCW").action_turn(0)
     play(game, 0, f"use {tile} libby")
+    assert texts(game, 0) == ["take wood", "take coal"]
     refused(game, 0, "take steel", "GEN-17")
     play(game, 0, "take coal")
     refused(game, 0, "take coal", "ACT-75")

@@ -206,6 +206,28 @@ def test_free_actions_are_for_the_own_companies_on_the_own_turn() -> None:
     refused(game, 0, "discard foundry", "ACT-15")
 
 
+@pytest.mark.rule("ACT-15")
+def test_a_trade_gives_two_of_a_kind_for_one_that_haymarket_square_has() -> None:
+    game = table(cubes="WWC").haymarket("S").action_turn(0)
+    assert texts(game, 0, "trade") == ["trade libby wood steel"]
+    refused(game, 0, "trade libby coal steel", "GEN-23")
+    refused(game, 0, "trade libby wood livestock", "GEN-23")
+
+
+@pytest.mark.rule("ACT-15")
+def test_free_actions_of_all_own_companies_are_open_while_an_asset_makes_room() -> None:
+    t = table(cubes="WW", assets=["union_stockyards"]).company("spalding", cubes="CC", assets=["workshop"])
+    game = t.haymarket("LLSS").display(None, None, None, None, "foundry").action_turn(0)
+    play(game, 0, "use capital_asset libby", "buy_asset foundry", "take_cash")
+    refused(game, 0, "discard fuelworks", "AST-19")
+    play(game, 0, "trade libby wood steel", "trade spalding coal wood", "activate workshop", "discard workshop")
+    assert step(game) == "discard_asset"
+    play(game, 0, "discard foundry")
+    assert company(game, "libby")["assets"] == {"union_stockyards": "upright"}
+    assert company(game, "libby")["cubes"] == {"livestock": 0, "steel": 1, "wood": 0, "coal": 0}
+    assert company(game, "spalding")["cubes"] == {"livestock": 0, "steel": 1, "wood": 1, "coal": 1}
+
+
 @pytest.mark.rule("ACT-16")
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_a_player_without_a_company_puts_each_partner_into_the_bank_pool_for_25_dollars(mode: str) -> None:

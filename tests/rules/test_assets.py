@@ -289,6 +289,18 @@ def test_only_the_operating_company_activates_its_assets() -> None:
     assert {"activate foundry", "activate workshop"} <= set(texts(turn, 0))
 
 
+@pytest.mark.rule("AST-19")
+def test_only_the_operating_company_activates_its_assets_while_a_manager_takes_cubes() -> None:
+    t = Table().company("libby", workers=[2, 0], managers=[1, 0], cubes="SL", assets=["foundry"])
+    game = t.company("swift", assets=["workshop"], appeal=0).haymarket("WW").operate("libby")
+    skip_to(game, "produce")
+    play(game, 0, "produce")
+    assert step(game) == "take_cubes"
+    refused(game, 0, "activate workshop", "AST-19")
+    play(game, 0, "activate foundry", "take livestock")
+    assert company(game, "libby")["cubes"] == {"livestock": 1, "steel": 1, "wood": 1, "coal": 0}
+
+
 @pytest.mark.rule("AST-20")
 @pytest.mark.parametrize("key", ["anglo", "brunswick", "libby", "spalding", "swift"])
 def test_these_companies_hold_one_asset(key: str) -> None:
@@ -340,6 +352,7 @@ def test_price_protection_cancels_the_whole_fall_of_a_sale_if_the_director_likes
     game = t.stock_turn(1)
     play(game, 1, "sell libby common", "sell libby common", "sell libby preferred", "announce")
     refused(game, 1, choice, "AST-49")
+    refused(game, 0, "activate foundry", "AST-49")
     play(game, 0, choice)
     assert company(game, "libby")["value"] == value
     assert company(game, "libby")["assets"] == {"price_protection": state}
@@ -401,6 +414,13 @@ def test_the_step_saves_a_company_from_the_closed_space() -> None:
     play(game, 0, "end", "activate backroom_deals")
     assert game.position()["phase"] == "stock"
     assert company(game, "libby")["value"] == 10
+
+
+@pytest.mark.rule("AST-50")
+@pytest.mark.parametrize("asset", ["foundry", "brilliant_marketing", "price_protection", "catalog_empire"])
+def test_no_other_asset_is_used_after_the_last_company(asset: str) -> None:
+    game = Table().company("libby", assets=[asset]).end_of_operating()
+    assert game.position()["phase"] == "stock"
 
 
 @pytest.mark.rule("AST-51")
