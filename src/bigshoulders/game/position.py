@@ -74,6 +74,7 @@ def public(s: State) -> Json:
             "demand": len(s.demand_deck),
             "buildings": [len(deck) for deck in s.era_decks],
         },
+        **variant_parts(s),
         "turn": {
             "sale": [[box.companies[c].key, kind] for c, kind in s.sale],
             "passes": s.passes,
@@ -85,6 +86,25 @@ def public(s: State) -> Json:
             "factories_run": s.factories_run,
         },
     }
+
+
+def variant_parts(s: State) -> Json:
+    """What only some options bring to the table; left out without them, so that older digests stay."""
+    parts: Json = {}
+    if s.options.advanced_supply_chain:
+        columns = range(len(s.box.overlay.prices))
+        parts["overlay"] = {
+            name: [k for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)
+        }
+    if s.replaced:
+        parts["replaced"] = company_keys(s.box, s.replaced)
+    if s.turns_begun:
+        parts["turns_begun"] = [seat for seat in s.seats if s.turns_begun >> seat & 1]
+    if s.options.draft:
+        parts["tiles_kept"] = [len(kept) for kept in s.kept]
+    if s.level != NONE or s.price_bonus or s.unpaid:
+        parts["operating"] = {"level": s.level, "price_bonus": s.price_bonus, "unpaid": bool(s.unpaid)}
+    return parts
 
 
 def player(s: State, seat: int) -> Json:
@@ -151,7 +171,16 @@ def hidden(s: State) -> Json:
         "assets": [asset_key(box, a) for a in s.asset_deck],
         "demand": list(s.demand_deck),
         "buildings": [[building_key(box, b) for b in deck] for deck in s.era_decks],
-    }
+    } | ({"kept": tiles_of(s, s.kept), "seen": tiles_seen(s)} if s.options.draft else {})
+
+
+def tiles_of(s: State, piles: list[tuple[int, ...]]) -> list[list[str]]:
+    return [[s.box.buildings[b].key for b in pile] for pile in piles]
+
+
+def tiles_seen(s: State) -> list[list[str]]:
+    """What each seat has had in hand at some time."""
+    return [[tile.key for b, tile in enumerate(s.box.buildings) if seen >> b & 1] for seen in s.seen]
 
 
 def company_keys(box: Box, bits: int) -> list[str]:
@@ -279,6 +308,17 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     s.revenue = whole(turn["revenue"])
     s.goods_sold = whole(turn["goods_sold"])
     s.factories_run = whole(turn["factories_run"])
+
+    if s.options.advanced_supply_chain:
+        s.overlay = [sum(1 << whole(k) for k in doc["overlay"][name]) for name in RESOURCES]
+    s.replaced = companies_in(doc.get("replaced", []))
+    s.turns_begun = sum(1 << whole(seat) for seat in doc.get("turns_begun", []))
+    if s.options.draft:
+        s.kept = [tuple(sorted(building_at[key] for key in pile)) for pile in secret["kept"]]
+        s.seen = [sum(1 << building_at[key] for key in pile) for pile in secret["seen"]]
+    extra = doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False})
+    s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
+    s.unpaid = int(extra["unpaid"])
 
     s.chance = whole(secret["chance"])
     s.asset_deck = tuple(asset_at[key] for key in secret["assets"])

@@ -22,7 +22,7 @@ from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import StartingCompany
 from bigshoulders.rules.free import DiscardAsset
 from bigshoulders.rules.price_protection import PriceProtection
-from bigshoulders.rules.staff import Hire, PlaceManager, PlaceWorker
+from bigshoulders.rules.staff import ChooseStaff, Hire, PlaceManager, PlaceWorker, ReplaceManager, after_hiring
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import Frame, State
@@ -45,14 +45,17 @@ AUTOMATIC: dict[int, Callable[[State, Frame], None]] = {
     steps.STOCK_PHASE: stock.stock_phase,
     steps.NEXT_STOCK_TURN: stock.next_stock_turn,
     steps.BUILDING_PHASE: building.building_phase,
+    steps.PASS_TILES: building.pass_tiles,
     steps.REVEAL_BUILDINGS: building.reveal_buildings,
     steps.ACTION_PHASE: action.action_phase,
     steps.NEXT_ACTION_TURN: action.next_action_turn,
+    steps.AFTER_HIRING: after_hiring,
     steps.FREED_WORKER: automation.freed_worker,
     steps.STORE_ASSET: assets.store_asset,
     steps.CARRY_OUT: effects.carry_out,
     steps.OPERATING_PHASE: operating.operating_phase,
     steps.NEXT_OPERATION: operating.next_operation,
+    steps.WAGES: operating.wages,
     steps.END_PRODUCTION: operating.end_production,
     steps.MAINTAIN_SUPPLY: operating.maintain_supply,
     steps.END_OF_OPERATING: operating.end_of_operating,
@@ -65,12 +68,15 @@ DECISIONS: dict[int, Decision] = {
     steps.STOCK_TURN: stock.StockTurn(),
     steps.PRICE_PROTECTION: PriceProtection(),
     steps.STOCK_PURCHASE: stock.StockPurchase(),
+    steps.DRAFT: building.Draft(),
     steps.CHOOSE_BUILDINGS: building.ChooseBuildings(),
     steps.ACTION_TURN: action.ActionTurn(),
     steps.END_ACTION_TURN: action.EndActionTurn(),
     steps.HIRE: Hire(),
     steps.PLACE_WORKER: PlaceWorker(),
     steps.PLACE_MANAGER: PlaceManager(),
+    steps.REPLACE_MANAGER: ReplaceManager(),
+    steps.CHOOSE_STAFF: ChooseStaff(),
     steps.AUTOMATE: automation.Automate(),
     steps.RELOCATE: automation.Relocate(),
     steps.APPEAL_BONUS: AppealBonus(),

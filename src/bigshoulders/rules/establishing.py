@@ -17,11 +17,11 @@ def establishable(s: State, seat: int) -> list[Action]:
     affordable = sum(SHARES[DIRECTOR] * track[space] <= funds for space in s.box.start_spaces)
     if not affordable:
         return []
-    establish = s.catalogue.establish
+    establish, unavailable = s.catalogue.establish, s.closed | s.left_out
     return [
         action
         for c, director in enumerate(s.director)
-        if director == NOBODY and not s.closed >> c & 1
+        if director == NOBODY and not unavailable >> c & 1
         for action in establish[c][:affordable]
     ]
 
@@ -33,6 +33,8 @@ def why_not_establish(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("{name} is in play already; choose a company that is not.", "EST-01", name=name)
     if s.closed >> c & 1:
         return Refusal("{name} was closed and is out of the game; choose another company.", "CLO-07", name=name)
+    if s.left_out >> c & 1:
+        return Refusal("{name} is left out of this game; choose another company.", "SET-32", name=name)
     cost = SHARES[DIRECTOR] * s.box.track[space]
     if s.funds[seat] < cost:
         return Refusal(
@@ -57,7 +59,6 @@ def establish(s: State, seat: int, c: int, space: int) -> None:
     s.appeal[c] = s.box.companies[c].appeal
     below_all = sum(s.appeal[other] >= s.appeal[c] for other in s.appeal_order)
     s.appeal_order.insert(below_all, c)
-    partners.stand_on(s, seat, c)
     tell(s, "establish", seat, c, price, s.box.track[space])
 
 
@@ -75,3 +76,4 @@ class StartingCompany(Decision):
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         establish(s, seat, *action.args)
+        partners.stand_on(s, seat, action.args[0])

@@ -27,9 +27,16 @@ def lose_company(s: State, seat: int, c: int) -> None:
         tell(s, "partner_waits", seat, c)
 
 
+def join_new_company(s: State, seat: int, c: int) -> None:
+    """CLO-08, AMB-16; not where the lost Partner waits for any company to run all its Factories (ED1-14)."""
+    if not s.options.lost_partner_joins_any_company:
+        stand_on(s, seat, c)
+
+
 def all_factories_ran(s: State, seat: int, c: int) -> None:
-    """ACT-21, OPR-38."""
-    if s.factory_partner[seat] == c:
+    """ACT-21, OPR-38, ED1-14."""
+    at = s.factory_partner[seat]
+    if at == c or (at == WAITING and s.options.lost_partner_joins_any_company):
         s.factory_partner[seat] = GAINED
         gain(s, seat)
 

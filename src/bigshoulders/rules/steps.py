@@ -19,6 +19,8 @@ STEP_NAMES = (
     "stock_purchase",
     # Building Phase
     "building_phase",
+    "draft",
+    "pass_tiles",
     "choose_buildings",
     "reveal_buildings",
     # Action Phase
@@ -28,8 +30,11 @@ STEP_NAMES = (
     "end_action_turn",
     # what an action can ask for
     "hire",
+    "after_hiring",
     "place_worker",
     "place_manager",
+    "replace_manager",
+    "choose_staff",
     "automate",
     "freed_worker",
     "relocate",
@@ -45,6 +50,7 @@ STEP_NAMES = (
     "operating_phase",
     "next_operation",
     "emergency_fundraising",
+    "wages",
     "purchase_resources",
     "produce",
     "end_production",
@@ -68,6 +74,8 @@ STEP_NAMES = (
     PRICE_PROTECTION,
     STOCK_PURCHASE,
     BUILDING_PHASE,
+    DRAFT,
+    PASS_TILES,
     CHOOSE_BUILDINGS,
     REVEAL_BUILDINGS,
     ACTION_PHASE,
@@ -75,8 +83,11 @@ STEP_NAMES = (
     ACTION_TURN,
     END_ACTION_TURN,
     HIRE,
+    AFTER_HIRING,
     PLACE_WORKER,
     PLACE_MANAGER,
+    REPLACE_MANAGER,
+    CHOOSE_STAFF,
     AUTOMATE,
     FREED_WORKER,
     RELOCATE,
@@ -91,6 +102,7 @@ STEP_NAMES = (
     OPERATING_PHASE,
     NEXT_OPERATION,
     EMERGENCY_FUNDRAISING,
+    WAGES,
     PURCHASE_RESOURCES,
     PRODUCE,
     END_PRODUCTION,
@@ -103,5 +115,6 @@ STEP_NAMES = (
     CLEANUP_PHASE,
 ) = range(len(STEP_NAMES))
 
-MANAGER, BUILDING, AT_ONCE, USE = range(4)
-"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use."""
+MANAGER, BUILDING, AT_ONCE, USE, INSTEAD = range(5)
+"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use, or
+what a company does in place of taking a Manager."""

@@ -1,14 +1,19 @@
-"""What is chosen before a game and never changes in it."""
+"""What is chosen before a game and never changes in it, and the questions that the rules ask of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
+from bigshoulders.components import EDITIONS, BadComponents, box
+from bigshoulders.components.records import Box
+
 MODES = ("basic", "advanced")
-EDITIONS = ("second",)
+SUPPLY_CHAINS = ("standard", "advanced")
 FEWEST_SEATS, MOST_SEATS = 2, 4
+SECOND_EDITION_ONLY = ("special_companies", "chiefs", "friendly_closure")
+"""ED1-07, ED1-22: what the first edition does not have."""
 
 
 @dataclass(frozen=True)
@@ -17,27 +22,61 @@ class Options:
 
     seats: Sequence[str]
     mode: str = "basic"
-    goals: bool = False
+    goals: bool | None = None
+    """None: as the edition has it, which is without them but for the printing of 2018 (ED1-46)."""
     edition: str = "second"
+    special_companies: bool = False
+    chiefs: bool = False
+    draft: bool = False
+    friendly_closure: bool = False
+    supply_chain: str = "standard"
+    open_purchasing: bool = False
+    components: dict[str, Any] | None = field(default=None, hash=False)
+    """An owner's own figures, as `bigshoulders.components.owner_tables` reads them from a file."""
 
     def __post_init__(self) -> None:
+        self._check_seats()
+        for name, words in (("mode", MODES), ("edition", EDITIONS), ("supply_chain", SUPPLY_CHAINS)):
+            if getattr(self, name) not in words:
+                raise ValueError(f"{name} must be {' or '.join(map(repr, words))}, not {getattr(self, name)!r}.")
+        if self.goals is None:
+            object.__setattr__(self, "goals", self.edition == "first-2018")
+        for name in ("goals", "special_companies", "chiefs", "draft", "friendly_closure", "open_purchasing"):
+            if not isinstance(getattr(self, name), bool):
+                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}.")
+        self._check_edition()
+        try:
+            box(self.edition, self.components)
+        except BadComponents as error:
+            raise ValueError(f"The components cannot be used: {error}.") from None
+
+    def _check_seats(self) -> None:
         if isinstance(self.seats, str) or not all(isinstance(name, str) for name in self.seats):
             raise ValueError("seats must be a list of names, such as ['Ann', 'Bob', 'Cyd'].")
         object.__setattr__(self, "seats", tuple(self.seats))
         if not FEWEST_SEATS <= len(self.seats) <= MOST_SEATS:
-            raise ValueError(
-                f"The game is for {FEWEST_SEATS} to {MOST_SEATS} players (GEN-01), not {len(self.seats)}."
-            )
+            raise ValueError(f"The game is for {FEWEST_SEATS} to {MOST_SEATS} players (GEN-01), not {len(self.seats)}.")
         if any(not name.strip() for name in self.seats):
             raise ValueError("Every seat needs a name.")
         if len(set(self.seats)) < len(self.seats):
             raise ValueError("Two seats have the same name; give each its own.")
-        if self.mode not in MODES:
-            raise ValueError(f"mode must be {' or '.join(map(repr, MODES))}, not {self.mode!r} (GEN-06).")
-        if not isinstance(self.goals, bool):
-            raise ValueError(f"goals must be True or False, not {self.goals!r} (GOL-14).")
-        if self.edition not in EDITIONS:
-            raise ValueError(f"edition must be {' or '.join(map(repr, EDITIONS))}, not {self.edition!r}.")
+
+    def _check_edition(self) -> None:
+        if self.edition == "second":
+            return
+        for name in SECOND_EDITION_ONLY:
+            if getattr(self, name):
+                raise ValueError(f"The first edition has no {name.replace('_', ' ')} (ED1-22); play the second.")
+        if self.supply_chain == "advanced":
+            raise ValueError("The first edition has no Advanced Supply Chain (ED1-22); play the second.")
+        if self.edition == "first-2018" and not self.goals:
+            raise ValueError("The printing of 2018 is always played with Public Goals (ED1-46).")
+
+    @property
+    def box(self) -> Box:
+        return box(self.edition, self.components)
+
+    # --- the differences between the modes
 
     @property
     def directorship_can_change(self) -> bool:
@@ -49,19 +88,84 @@ class Options:
         """GEN-06 (2)."""
         return self.mode == "advanced"
 
+    # --- the differences between the editions, beyond their boxes
+
+    @property
+    def advanced_supply_chain(self) -> bool:
+        """VAR-19."""
+        return self.supply_chain == "advanced"
+
+    @property
+    def limit_is_checked_once_a_phase(self) -> bool:
+        """ED1-11."""
+        return self.edition != "second"
+
+    @property
+    def sold_directorship_always_passes(self) -> bool:
+        """ED1-12, ED1-13."""
+        return self.edition != "second"
+
+    @property
+    def lost_partner_joins_any_company(self) -> bool:
+        """ED1-14."""
+        return self.edition != "second"
+
+    @property
+    def relocation_is_optional(self) -> bool:
+        """ED1-32."""
+        return self.edition != "second"
+
+    @property
+    def surplus_assets_can_be_used(self) -> bool:
+        """ED1-34."""
+        return self.edition != "second"
+
+    @property
+    def partners_may_rest(self) -> bool:
+        """ED1-41."""
+        return self.edition == "first-2018"
+
+    @property
+    def dividends_need_production(self) -> bool:
+        """OPR-61, but ED1-42."""
+        return self.edition != "first-2018"
+
+    @property
+    def value_follows_the_dividend_paid(self) -> bool:
+        """ED1-43."""
+        return self.edition == "first-2018"
+
+    @property
+    def full_rows_sell_at_half_price(self) -> bool:
+        """OPR-57, but ED1-45."""
+        return self.edition != "first-2018"
+
+    @property
+    def establishing_excludes_selling(self) -> bool:
+        """ED1-48."""
+        return self.edition == "first-2018"
+
+    # --- out and in
+
     def to_json(self) -> dict[str, Any]:
-        return {
+        """All that makes a game; what has its usual value is left out where an older record would not have it."""
+        doc: dict[str, Any] = {
             "seats": list(self.seats),
             "mode": self.mode,
             "goals": self.goals,
             "edition": self.edition,
         }
+        for part in fields(self)[len(doc) :]:
+            value = getattr(self, part.name)
+            if value != part.default:
+                doc[part.name] = value
+        return doc
 
     @classmethod
     def from_json(cls, doc: Any) -> Options:
         if not isinstance(doc, dict) or "seats" not in doc:
             raise ValueError("The options must be an object with at least the list 'seats'.")
-        known = [field.name for field in fields(cls)]
+        known = [part.name for part in fields(cls)]
         for name in doc:
             if name not in known:
                 raise ValueError(f"There is no option {name!r}; the options are {', '.join(known)}.")
