@@ -7,7 +7,6 @@ import tomllib
 from copy import deepcopy
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from bigshoulders.components.box import Table, make_box
 from bigshoulders.components.records import Box
@@ -25,14 +24,22 @@ def read(name: str) -> Table:
     return deepcopy(_read(name))
 
 
-def box(edition: str, owner: dict[str, Any] | None = None) -> Box:
-    """The box of an edition, with an owner's figures instead of the house's where given."""
-    return _box(edition, json.dumps(owner) if owner else "")
+def box(edition: str, owner: Table | None = None, special_companies: bool = True, chiefs: bool = True) -> Box:
+    """The box of an edition, with an owner's figures instead of the house's where given.
+
+    What is left out stands at the end of its kind, so that everything else keeps its index.
+    """
+    return _box(edition, json.dumps(owner) if owner else "", special_companies, chiefs)
 
 
 @cache
-def _box(edition: str, owner: str) -> Box:
-    return make_box(tables(edition, json.loads(owner) if owner else {}))
+def _box(edition: str, owner: str, special_companies: bool, chiefs: bool) -> Box:
+    full = tables(edition, json.loads(owner) if owner else {})
+    if not special_companies:
+        full["companies"] = [record for record in full["companies"] if not record.get("special")]
+    if not chiefs:
+        full["assets"] = [record for record in full["assets"] if not record.get("chief")]
+    return make_box(full)
 
 
 def tables(edition: str, owner: Table) -> Table:
@@ -48,7 +55,7 @@ def tables(edition: str, owner: Table) -> Table:
         "general": buildings["general"],
         "tiles": buildings["tile"],
         "companies": with_provenance(companies["company"], companies["provenance"])
-        + with_provenance(house["company"], "house"),
+        + sorted(with_provenance(house["company"], "house"), key=lambda record: record.get("special", False)),
         "assets": patched(with_provenance(assets["asset"], assets["provenance"]), house["asset"]),
     }
     return result if edition == "second" else first_edition(result, edition)

@@ -224,7 +224,7 @@ def from_position(box: Box, doc: Any) -> State:
 
 
 def read_table(box: Box, options: Options, doc: Json) -> State:
-    s = empty_table(box, catalogue(box), options)
+    s = empty_table(box, catalogue(options.full_box), options)
     company_at = {company.key: c for c, company in enumerate(box.companies)}
     asset_at = {asset.key: a for a, asset in enumerate(box.assets)}
     building_at = {building.key: b for b, building in enumerate(box.buildings)}

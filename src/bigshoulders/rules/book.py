@@ -96,6 +96,11 @@ DECISIONS: dict[int, Decision] = {
 """Steps at which somebody chooses."""
 
 
+COMPANY_ARGUMENT = {"establish": 0, "buy": 0, "sell": 0, "trade": 0, "use": 1}
+"""Where the actions that name a company have it among their arguments."""
+ASSET_VERBS = frozenset({"buy_asset", "activate", "discard"})
+
+
 def advance(s: State) -> None:
     """Carry out everything that needs no decision, up to the next one or the end of the game."""
     stack = s.stack
@@ -154,4 +159,17 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
             verb=action.verb,
             verbs=verbs,
         )
-    return decision.why_not(s, frame, seat, action)
+    return left_out(s, action) or decision.why_not(s, frame, seat, action)
+
+
+def left_out(s: State, action: Action) -> Refusal | None:
+    """SET-32, VAR-20: special companies and Chiefs that this game is played without."""
+    if action.verb in COMPANY_ARGUMENT:
+        c = action.args[COMPANY_ARGUMENT[action.verb]]
+        if c >= len(s.box.companies):
+            name = s.options.full_box.companies[c].name
+            return Refusal("{name} is left out of this game.", "SET-32", name=name)
+    if action.verb in ASSET_VERBS and action.args[0] >= len(s.box.assets):
+        name = s.options.full_box.assets[action.args[0]].name
+        return Refusal("{name} is left out of this game.", "VAR-20", name=name)
+    return None

@@ -17,11 +17,11 @@ def establishable(s: State, seat: int) -> list[Action]:
     affordable = sum(SHARES[DIRECTOR] * track[space] <= funds for space in s.box.start_spaces)
     if not affordable:
         return []
-    establish, unavailable = s.catalogue.establish, s.closed | s.left_out
+    establish = s.catalogue.establish
     return [
         action
         for c, director in enumerate(s.director)
-        if director == NOBODY and not unavailable >> c & 1
+        if director == NOBODY and not s.closed >> c & 1
         for action in establish[c][:affordable]
     ]
 
@@ -33,8 +33,6 @@ def why_not_establish(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("{name} is in play already; choose a company that is not.", "EST-01", name=name)
     if s.closed >> c & 1:
         return Refusal("{name} was closed and is out of the game; choose another company.", "CLO-07", name=name)
-    if s.left_out >> c & 1:
-        return Refusal("{name} is left out of this game; choose another company.", "SET-32", name=name)
     cost = SHARES[DIRECTOR] * s.box.track[space]
     if s.funds[seat] < cost:
         return Refusal(

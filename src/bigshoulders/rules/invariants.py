@@ -64,7 +64,7 @@ def companies(s: State) -> list[str]:
         wrong.append("the Appeal Track is out of order")
     for c in in_play:
         key = s.box.companies[c].key
-        if (s.closed | s.left_out) >> c & 1:
+        if s.closed >> c & 1:
             wrong.append(f"{key} is closed and in play")
         if not 0 <= s.value[c] < len(s.box.track):
             wrong.append(f"{key} is off the stock track")

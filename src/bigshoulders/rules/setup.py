@@ -13,7 +13,7 @@ from bigshoulders.state.state import State, empty_table
 
 
 def set_up(box: Box, options: Options, seed: int, log: list[Event] | None = None) -> State:
-    s = empty_table(box, catalogue(box), options)
+    s = empty_table(box, catalogue(options.full_box), options)
     s.log = log
     chance = Chance(seed)
     demand_tiles(s, chance)
@@ -48,8 +48,7 @@ def capital_assets(s: State, chance: Chance) -> None:
     first = [a for a, asset in enumerate(s.box.assets) if asset.first]
     start = [a for a, asset in enumerate(s.box.assets) if asset.start and not asset.first]
     s.display = first + chance.shuffled(start)
-    rest = [a for a, asset in enumerate(s.box.assets) if not asset.start and asset.chief <= s.options.chiefs]
-    s.asset_deck = tuple(chance.shuffled(rest))
+    s.asset_deck = tuple(chance.shuffled([a for a, asset in enumerate(s.box.assets) if not asset.start]))
 
 
 def buildings(s: State, chance: Chance) -> None:

@@ -132,10 +132,8 @@ def settle_sale(s: State, seat: int) -> None:
 # --- buying
 
 
-def buyable(s: State, seat: int) -> list[Action]:
+def purchases(s: State, seat: int, has_sold: bool) -> list[Action]:
     """STK-23..32, STK-39, STK-41: one certificate from a Treasury or the Bank Pool, or a new company."""
-    if certificates(s, seat) >= certificate_limit(s):
-        return []
     choices = []
     funds, sold, cap = s.funds[seat], s.sold[seat], s.box.share_cap
     common, preferred, values, prices = s.common, s.preferred, s.value, s.box.track
@@ -158,14 +156,7 @@ def buyable(s: State, seat: int) -> list[Action]:
                 choices.append(buy[COMMON][1])
             if preferred[c] >= TREASURY and not own_director and held + 2 <= cap and 2 * price <= funds:
                 choices.append(buy[PREFERRED][preferred[c] - TREASURY])
-    return choices
-
-
-def new_companies(s: State, seat: int, has_sold: bool) -> list[Action]:
-    """EST-10, EST-11: a new company as the purchase of the turn."""
-    if certificates(s, seat) >= certificate_limit(s) or founding_ban(s, has_sold) is not None:
-        return []
-    return establishable(s, seat)
+    return choices if founding_ban(s, has_sold) else choices + establishable(s, seat)
 
 
 def founding_ban(s: State, has_sold: bool) -> Refusal | None:
@@ -179,11 +170,11 @@ def founding_ban(s: State, has_sold: bool) -> Refusal | None:
     return None
 
 
-def must_sell(s: State, seat: int) -> int:
+def must_sell(s: State, seat: int, held: int) -> int:
     """STK-08: certificates over the limit, less those in the sale; ED1-11: only in the first turn of a Stock Phase."""
     if s.options.limit_is_checked_once_a_phase and s.turns_begun >> seat & 1:
         return 0
-    return certificates(s, seat) - len(s.sale) - certificate_limit(s)
+    return held - len(s.sale) - certificate_limit(s)
 
 
 def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal | None:
@@ -273,19 +264,20 @@ class StockTurn(Decision):
     def options(self, s: State, frame: Frame) -> list[Action]:
         seat = frame[1]
         choices = sellable(s, seat)
-        if must_sell(s, seat) <= 0:
+        held = certificates(s, seat)
+        if must_sell(s, seat, held) <= 0:
             if s.sale:
                 choices.append(s.catalogue.announce)
             else:
-                choices += buyable(s, seat)
-                choices += new_companies(s, seat, has_sold=False)
+                if held < certificate_limit(s):
+                    choices += purchases(s, seat, has_sold=False)
                 choices.append(s.catalogue.pass_)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "sell":
             return why_not_sell(s, seat, action)
-        over = must_sell(s, seat)
+        over = must_sell(s, seat, certificates(s, seat))
         if over > 0:
             return Refusal(
                 "You are over the limit of {limit} certificates: sell {over} more first.",
@@ -328,7 +320,9 @@ class StockPurchase(Decision):
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         seat = frame[1]
-        return [*buyable(s, seat), *new_companies(s, seat, has_sold=True), s.catalogue.pass_]
+        choices = purchases(s, seat, has_sold=True) if certificates(s, seat) < certificate_limit(s) else []
+        choices.append(s.catalogue.pass_)
+        return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         return None if action.verb == "pass" else why_not_buy(s, seat, action, has_sold=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any
 
 from bigshoulders.components import EDITIONS, BadComponents, box
@@ -72,75 +73,81 @@ class Options:
         if self.edition == "first-2018" and not self.goals:
             raise ValueError("The printing of 2018 is always played with Public Goals (ED1-46).")
 
-    @property
-    def box(self) -> Box:
+    @cached_property
+    def full_box(self) -> Box:
+        """Everything there is in this edition: what the catalogue of actions is made of."""
         return box(self.edition, self.components)
+
+    @cached_property
+    def box(self) -> Box:
+        """SET-32, VAR-20, VAR-22: what is played with."""
+        return box(self.edition, self.components, self.special_companies, self.chiefs)
 
     # --- the differences between the modes
 
-    @property
+    @cached_property
     def directorship_can_change(self) -> bool:
         """GEN-06 (1)."""
         return self.mode == "advanced"
 
-    @property
+    @cached_property
     def emergency_fundraising(self) -> bool:
         """GEN-06 (2)."""
         return self.mode == "advanced"
 
     # --- the differences between the editions, beyond their boxes
 
-    @property
+    @cached_property
     def advanced_supply_chain(self) -> bool:
         """VAR-19."""
         return self.supply_chain == "advanced"
 
-    @property
+    @cached_property
     def limit_is_checked_once_a_phase(self) -> bool:
         """ED1-11."""
         return self.edition != "second"
 
-    @property
+    @cached_property
     def sold_directorship_always_passes(self) -> bool:
         """ED1-12, ED1-13."""
         return self.edition != "second"
 
-    @property
+    @cached_property
     def lost_partner_joins_any_company(self) -> bool:
         """ED1-14."""
         return self.edition != "second"
 
-    @property
+    @cached_property
     def relocation_is_optional(self) -> bool:
         """ED1-32."""
         return self.edition != "second"
 
-    @property
+    @cached_property
     def surplus_assets_can_be_used(self) -> bool:
         """ED1-34."""
         return self.edition != "second"
 
-    @property
+    @cached_property
     def partners_may_rest(self) -> bool:
         """ED1-41."""
         return self.edition == "first-2018"
 
-    @property
+    @cached_property
     def dividends_need_production(self) -> bool:
         """OPR-61, but ED1-42."""
         return self.edition != "first-2018"
 
-    @property
+    @cached_property
     def value_follows_the_dividend_paid(self) -> bool:
         """ED1-43."""
         return self.edition == "first-2018"
 
-    @property
+    @cached_property
     def full_rows_sell_at_half_price(self) -> bool:
         """OPR-57, but ED1-45."""
         return self.edition != "first-2018"
 
-    @property
+    @cached_property
     def establishing_excludes_selling(self) -> bool:
         """ED1-48."""
         return self.edition == "first-2018"

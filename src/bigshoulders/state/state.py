@@ -71,7 +71,6 @@ class State:
         "job_market",
         "kept",
         "last_trader",
-        "left_out",
         "level",
         "log",
         "managers",
@@ -164,8 +163,6 @@ class State:
     """The companies in play in order of operation: higher space first, within a space from top to bottom."""
     closed: int
     """Bits of the companies removed from the game."""
-    left_out: int
-    """Bits of the companies that the options leave in the box."""
     replaced: int
     """Bits of the companies that used their replacement for a Manager this Decade."""
 
@@ -267,7 +264,6 @@ class State:
         new.appeal = self.appeal[:]
         new.appeal_order = self.appeal_order[:]
         new.closed = self.closed
-        new.left_out = self.left_out
         new.replaced = self.replaced
         new.workers = self.workers[:]
         new.automated = self.automated[:]
@@ -329,7 +325,6 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.common = [0] * (companies * HOLDERS)
     s.cubes = [0] * (companies * RESOURCE_KINDS)
     s.appeal_order, s.closed, s.replaced = [], 0, 0
-    s.left_out = sum(1 << c for c, company in enumerate(box.companies) if company.special > options.special_companies)
     s.workers, s.automated, s.managers = ([0] * factories for _ in range(3))
     s.display = [NONE] * len(box.asset_prices)
     s.asset_deck, s.asset_on, s.exhausted = (), [NONE] * len(box.assets), 0
