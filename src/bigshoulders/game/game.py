@@ -162,7 +162,8 @@ class Game:
         book.advance(state)
         for number, action in past:
             book.play(state, number, action)
-        state.log = self.events = told
+        self.events = told
+        state.log = None if self._state.log is None else told
         self._state = state
         self._actions.pop()
         self._marks.pop()
@@ -270,7 +271,7 @@ class Game:
         if not isinstance(actions, list):
             raise BrokenDocument("The record has no list of actions.")
         for number, entry in enumerate(actions, start=1):
-            if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
+            if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
                 raise BrokenDocument(f"Action {number} of the record must be a pair of a seat and a text.")
             try:
                 game.play(*entry)

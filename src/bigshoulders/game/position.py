@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -10,7 +11,7 @@ from bigshoulders.components import RESOURCES, Box
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.rules import demand
 from bigshoulders.rules.invariants import violations
-from bigshoulders.rules.steps import STEP_NAMES
+from bigshoulders.rules.steps import STEP_NAMES, STEPS
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import (
@@ -23,6 +24,7 @@ from bigshoulders.state.state import (
     RESOURCE_KINDS,
     TREASURY,
     WAITING,
+    Frame,
     State,
     empty_table,
 )
@@ -239,10 +241,9 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     def cubes_of(counts: Json) -> list[int]:
         return [whole(counts[name]) for name in RESOURCES]
 
-    s.decade = whole(doc["decade"])
-    box.years[s.decade - 1]
-    s.phase = PHASES.index(doc["phase"])
-    s.stack = [(STEP_NAMES.index(frame[0]), *map(whole, frame[1:])) for frame in doc["stack"]]
+    s.decade = 1 + one_of(range(1, len(box.years) + 1), doc["decade"], "decade")
+    s.phase = one_of(PHASES, doc["phase"], "phase")
+    s.stack = [(one_of(STEP_NAMES, frame[0], "step"), *map(whole, frame[1:])) for frame in doc["stack"]]
     s.priority = whole(doc["priority"])
     s.initiative = [whole(seat) for seat in doc["initiative"]]
     s.goals = tuple([goal.key for goal in box.goals].index(key) for key in doc["goals"])
@@ -257,8 +258,10 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
         at = record["factory_partner"]
         words = {word: number for number, word in PARTNER_WORDS.items()}
         s.factory_partner[seat] = words[at] if at in words else company_at[at]
-        s.appeal_partner[seat] = int(record["appeal_partner"])
+        s.appeal_partner[seat] = one_of((False, True), record["appeal_partner"], "appeal_partner")
         s.sold[seat] = companies_in(record["sold"])
+        if len(record["buildings"]) != decades:
+            raise BrokenDocument("The position has the wrong number of buildings in a row.")
         s.rows[seat * decades : (seat + 1) * decades] = [building(key) for key in record["buildings"]]
         s.hands[seat] = tuple(sorted(building_at[key] for key in secret["hands"][seat]))
         s.facedown[seat] = building(secret["face_down"][seat])
@@ -268,7 +271,7 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     for key, record in doc["companies"].items():
         c = company_at[key]
         s.director[c] = whole(record["director"])
-        s.value[c] = box.track.index(record["value"])
+        s.value[c] = one_of(box.track, record["value"], "value")
         s.cash[c] = whole(record["cash"])
         for holder, count in record["common"].items():
             s.common[c * HOLDERS + (holders[holder] if holder in holders else int(holder))] = whole(count)
@@ -284,13 +287,15 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
             s.managers[f] = whole(factory["managers"])
         for asset, how in record["assets"].items():
             s.asset_on[asset_at[asset]] = c
-            s.exhausted |= (how == "exhausted") << asset_at[asset]
+            s.exhausted |= one_of(("upright", "exhausted"), how, "state of an Asset") << asset_at[asset]
 
     s.haymarket = cubes_of(doc["haymarket"])
     s.bag = cubes_of(doc["bag"])
     s.chain = [count for space in doc["supply_chain"] for count in cubes_of(space)]
     s.job_market = whole(doc["job_market"])
     s.display = [NONE if key is None else asset_at[key] for key in doc["assets"]]
+    if len(doc["demand"]) != len(s.tiles):
+        raise BrokenDocument("The position has the wrong number of demand spaces.")
     for at, space in enumerate(doc["demand"]):
         s.tiles[at] = NONE if space["tile"] is None else whole(space["tile"])
         s.filled[at] = whole(space["filled"])
@@ -334,6 +339,14 @@ def whole(value: Any) -> int:
     return value
 
 
+def one_of(words: Sequence[Any], word: Any, what: str) -> int:
+    """The place of a word among those that are possible."""
+    for number, other in enumerate(words):
+        if type(other) is type(word) and other == word:
+            return number
+    raise BrokenDocument(f"The position has {word!r} as {what}; possible are {', '.join(map(str, words))}.")
+
+
 def check_shape(s: State) -> None:
     """Lists as long as the box has it, so that the rules can index them."""
     fresh = empty_table(s.box, s.catalogue, s.options)
@@ -342,5 +355,29 @@ def check_shape(s: State) -> None:
             raise BrokenDocument(f"The position has the wrong number of {name.replace('_', ' ')}.")
     if any(not -1 <= tile < len(s.box.demand_tiles) for tile in (*s.tiles, *s.demand_deck)):
         raise BrokenDocument("The position has a Demand tile that is not in the box.")
-    if s.priority not in s.seats or s.last_trader not in (NOBODY, *s.seats):
+    named = (s.priority, *s.round, *(seat for seat, _ in s.placed))
+    if any(seat not in s.seats for seat in named) or s.last_trader not in (NOBODY, *s.seats):
         raise BrokenDocument("The position names a seat that is not at the table.")
+    for frame in s.stack:
+        check_frame(s, frame)
+
+
+def check_frame(s: State, frame: Frame) -> None:
+    """A pending step has the parts that belong to it, and they name what is on the table."""
+    name = STEP_NAMES[frame[0]]
+    possible = {
+        "seat": s.seats,
+        "company": s.appeal_order,
+        "decade": range(1, len(s.box.years) + 1),
+        "asset": range(len(s.box.assets)),
+        "new_asset": range(-1, len(s.box.assets)),
+        "round": (1, 2),
+        "space": range(s.box.appeal_top + 1),
+        "resource": range(-1, RESOURCE_KINDS),
+        "flag": range(2),
+    }
+    parts, values = STEPS[name], frame[1:]
+    if len(parts) != len(values) or any(
+        value not in possible.get(part, (value,)) for part, value in zip(parts, values, strict=True)
+    ):
+        raise BrokenDocument(f"The position has an impossible step {name!r} with {list(frame[1:])}.")

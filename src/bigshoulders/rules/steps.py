@@ -1,68 +1,70 @@
 """The kinds of step that can be pending, in the order of the book.
 
-A frame of the stack begins with one of these numbers; the names stand in saved positions.
+A frame of the stack begins with the number of its step; then come the parts named here. Saved positions have the names.
 """
 
 from __future__ import annotations
 
-STEP_NAMES = (
+STEPS: dict[str, tuple[str, ...]] = {
     # the course of the game
-    "decade",
-    "scoring",
+    "decade": ("decade",),
+    "scoring": (),
     # setup
-    "starting_company",
+    "starting_company": ("seat",),
     # Stock Phase
-    "stock_phase",
-    "next_stock_turn",
-    "stock_turn",
-    "price_protection",
-    "stock_purchase",
+    "stock_phase": (),
+    "next_stock_turn": ("seat",),
+    "stock_turn": ("seat",),
+    "price_protection": ("seat", "company", "count"),
+    "stock_purchase": ("seat",),
     # Building Phase
-    "building_phase",
-    "draft",
-    "pass_tiles",
-    "choose_buildings",
-    "reveal_buildings",
+    "building_phase": (),
+    "draft": ("round",),
+    "pass_tiles": ("round",),
+    "choose_buildings": (),
+    "reveal_buildings": (),
     # Action Phase
-    "action_phase",
-    "next_action_turn",
-    "action_turn",
-    "end_action_turn",
+    "action_phase": (),
+    "next_action_turn": (),
+    "action_turn": ("seat",),
+    "end_action_turn": ("seat",),
     # what an action can ask for
-    "hire",
-    "after_hiring",
-    "place_worker",
-    "place_manager",
-    "replace_manager",
-    "choose_staff",
-    "automate",
-    "freed_worker",
-    "relocate",
-    "appeal_bonus",
-    "take_initiative",
-    "take_pair",
-    "take_cubes",
-    "buy_asset",
-    "store_asset",
-    "discard_asset",
-    "carry_out",
+    "hire": ("seat", "company", "count"),
+    "after_hiring": ("seat", "company", "count"),
+    "place_worker": ("seat", "company", "flag"),
+    "place_manager": ("seat", "company"),
+    "replace_manager": ("seat", "company"),
+    "choose_staff": ("seat", "company"),
+    "automate": ("seat", "company", "count", "flag"),
+    "freed_worker": ("seat", "company"),
+    "relocate": ("seat", "company"),
+    "appeal_bonus": ("seat", "company", "space"),
+    "take_initiative": ("seat",),
+    "take_pair": ("seat", "company", "flag", "resource"),
+    "take_cubes": ("seat", "company", "count"),
+    "buy_asset": ("seat", "company", "count"),
+    "store_asset": ("seat", "company", "asset"),
+    "discard_asset": ("seat", "company", "new_asset"),
+    "carry_out": ("seat", "company", "source", "index", "part"),
     # Operating Phase
-    "operating_phase",
-    "next_operation",
-    "emergency_fundraising",
-    "wages",
-    "purchase_resources",
-    "produce",
-    "end_production",
-    "sell_goods",
-    "dividends",
-    "end_operation",
-    "maintain_supply",
-    "end_of_operating",
-    "stock_asset",
+    "operating_phase": (),
+    "next_operation": (),
+    "emergency_fundraising": ("seat", "company", "count"),
+    "wages": ("seat", "company"),
+    "purchase_resources": ("seat", "company"),
+    "produce": ("seat", "company", "position"),
+    "end_production": ("seat", "company"),
+    "sell_goods": ("seat", "company"),
+    "dividends": ("seat", "company"),
+    "end_operation": ("seat", "company"),
+    "maintain_supply": (),
+    "end_of_operating": (),
+    "stock_asset": ("seat", "company", "asset"),
     # Cleanup Phase
-    "cleanup_phase",
-)
+    "cleanup_phase": (),
+}
+STEP_NAMES = tuple(STEPS)
+
 
 (
     DECADE,
@@ -113,7 +115,7 @@ STEP_NAMES = (
     END_OF_OPERATING,
     STOCK_ASSET,
     CLEANUP_PHASE,
-) = range(len(STEP_NAMES))
+) = range(len(STEPS))
 
 MANAGER, BUILDING, AT_ONCE, USE, INSTEAD = range(5)
 """Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use, or
