@@ -42,7 +42,6 @@ LETTERS = {name[0].upper(): r for r, name in enumerate(RESOURCES)}
 COMPANY = {company.key: c for c, company in enumerate(BOX.companies)}
 ASSET = {asset.key: a for a, asset in enumerate(BOX.assets)}
 BUILDING_KEY = {building.key: b for b, building in enumerate(BOX.buildings)}
-COLUMN = {column.key: k for k, column in enumerate(BOX.demand_columns)}
 ROW = {row: k for k, row in enumerate(BOX.demand_rows)}
 
 
@@ -56,10 +55,17 @@ def counts(cubes: str) -> list[int]:
 
 class Table:
     def __init__(
-        self, seats: int = 2, mode: str = "advanced", goals: bool = False, seed: int = 1, decade: int = 1
+        self,
+        seats: int = 2,
+        mode: str = "advanced",
+        goals: bool | None = None,
+        seed: int = 1,
+        decade: int = 1,
+        **variants: Any,
     ) -> None:
-        options = Options(NAMES[:seats], mode=mode, goals=goals)
-        self.s: State = set_up(BOX, options, seed)
+        options = Options(NAMES[:seats], mode=mode, goals=goals, **variants)
+        self.box = options.box
+        self.s: State = set_up(options.box, options, seed)
         self.s.decade = decade
         self.s.priority = 0
         self.s.initiative = list(range(seats))
@@ -93,9 +99,9 @@ class Table:
         A company laid out later goes below those on the same Appeal space.
         """
         s, c = self.s, COMPANY[key]
-        charter = BOX.companies[c]
+        charter = self.box.companies[c]
         s.director[c] = director
-        s.value[c] = BOX.track.index(value)
+        s.value[c] = self.box.track.index(value)
         s.cash[c] = cash
         at = c * HOLDERS
         for seat, count in (commons or {}).items():
@@ -188,15 +194,15 @@ class Table:
         Without a tile in a column there may be none in the columns after it.
         """
         s = self.s
-        at = ROW[row] * 3 + COLUMN[column]
+        at = ROW[row] * 3 + [part.key for part in self.box.demand_columns].index(column)
         old = s.tiles[at]
         if spaces is None:
             s.tiles[at] = NONE
-        elif old == NONE or BOX.demand_tiles[old].spaces != spaces:
+        elif old == NONE or self.box.demand_tiles[old].spaces != spaces:
             new = next(
                 t
                 for t in (*s.demand_deck, *s.tiles)
-                if t != NONE and BOX.demand_tiles[t].spaces == spaces and t != old and t not in self._wanted
+                if t != NONE and self.box.demand_tiles[t].spaces == spaces and t != old and t not in self._wanted
             )
             if new in s.tiles:
                 s.tiles[s.tiles.index(new)] = old
@@ -233,7 +239,7 @@ class Table:
         """A tile in the owner's row, on the space of a Decade (the first free one)."""
         s, b = self.s, BUILDING_KEY[key]
         self._take_building(b)
-        decades = len(BOX.years)
+        decades = len(self.box.years)
         row = s.rows[owner * decades : (owner + 1) * decades]
         s.rows[owner * decades + (row.index(NONE) if decade is None else decade - 1)] = b
         return self
@@ -242,7 +248,7 @@ class Table:
         """Exactly these tiles in hand; what was there goes into its Era's stack."""
         s = self.s
         for b in s.hands[seat]:
-            era = BOX.buildings[b].era - 1
+            era = self.box.buildings[b].era - 1
             s.era_decks[era] = (b, *s.era_decks[era])
         s.hands[seat] = ()
         for key in keys:
@@ -255,12 +261,12 @@ class Table:
         b = BUILDING_KEY[key]
         self.s.placed += ((seat, b),)
         self.s.free_partners[seat] -= 1
-        if not BOX.buildings[b].unlimited:
+        if not self.box.buildings[b].unlimited:
             self.s.used |= 1 << b
         return self
 
     def goals(self, *keys: str) -> Table:
-        self.s.goals = tuple([goal.key for goal in BOX.goals].index(key) for key in keys)
+        self.s.goals = tuple([goal.key for goal in self.box.goals].index(key) for key in keys)
         return self
 
     # --- where the game goes on
@@ -303,13 +309,13 @@ class Table:
 
     def scoring(self) -> Game:
         """The game is over."""
-        self.s.decade = len(BOX.years)
+        self.s.decade = len(self.box.years)
         return self._game(OPERATING)
 
     def _game(self, phase: int, *frames: tuple[int, ...]) -> Game:
         s = self.s
         s.phase = phase
-        last = s.decade == len(BOX.years)
+        last = s.decade == len(self.box.years)
         bottom: list[tuple[int, ...]] = [(steps.SCORING,)] if last else [(steps.DECADE, s.decade + 1)]
         later = {
             STOCK: [steps.CLEANUP_PHASE, steps.OPERATING_PHASE, steps.ACTION_PHASE, steps.BUILDING_PHASE],
@@ -344,7 +350,7 @@ class Table:
     def _take_building(self, b: int) -> None:
         """Out of the stack or hand where it is; a hand draws another tile of the Era."""
         s = self.s
-        era = BOX.buildings[b].era - 1
+        era = self.box.buildings[b].era - 1
         if b in s.era_decks[era]:
             s.era_decks[era] = tuple(other for other in s.era_decks[era] if other != b)
             return
@@ -356,7 +362,7 @@ class Table:
                     s.era_decks[era] = s.era_decks[era][:-1]
                 s.hands[seat] = tuple(sorted(hand))
                 return
-        raise AssertionError(f"{BOX.buildings[b].key} is not in a game with this many players")
+        raise AssertionError(f"{self.box.buildings[b].key} is not in a game with this many players")
 
 
 # --- moving and looking
