@@ -54,10 +54,13 @@ def next_operation(s: State, frame: Frame) -> None:
 
 
 class EmergencyFundraising(Decision):
-    """OPR-10..18: issue Treasury shares to the Bank Pool, all in one issue. The frame: seat, company, shares so far."""
+    """OPR-10..18: issue Treasury shares to the Bank Pool, all in one issue. The frame: seat, company, shares so far.
+
+    OPR-06: what is free may come first; once shares are being issued, the issue is completed.
+    """
 
     rule = "OPR-10"
-    verbs = frozenset({"issue", "done"})
+    verbs = FREE_VERBS | {"issue", "done"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, _, c, issued = frame
@@ -66,14 +69,20 @@ class EmergencyFundraising(Decision):
             choices.append(s.catalogue.issue[COMMON])
         if s.preferred[c] == TREASURY:
             choices.append(s.catalogue.issue[PREFERRED])
+        if choices and not issued:
+            choices += free_actions(s, (c,), True)
         if choices or issued:
             choices.append(s.catalogue.done)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
-        c = frame[2]
+        _, _, c, issued = frame
         if action.verb == "done":
             return None
+        if action.verb in FREE_VERBS:
+            if issued:
+                return Refusal("Complete the issue of shares first.", "OPR-17")
+            return why_not_free(s, (c,), action, True)
         kind = action.args[0]
         there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
         if not there:
@@ -92,6 +101,9 @@ class EmergencyFundraising(Decision):
                 s.common[c * HOLDERS + TREASURY] -= 1
                 s.common[c * HOLDERS + POOL] += 1
             s.stack.append((step, seat, c, issued + SHARES[kind]))
+        elif action.verb in FREE_VERBS:
+            s.stack.append(frame)
+            apply_free(s, seat, action)
         elif issued:
             income = issued * track.value(s, c)
             s.cash[c] += income
