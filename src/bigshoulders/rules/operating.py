@@ -70,7 +70,7 @@ class EmergencyFundraising(Decision):
         if s.preferred[c] == TREASURY:
             choices.append(s.catalogue.issue[PREFERRED])
         if choices and not issued:
-            choices += free_actions(s, (c,), True)
+            choices += free_actions(s, (c,), BEFORE_DIVIDENDS)
         if choices or issued:
             choices.append(s.catalogue.done)
         return choices
@@ -82,7 +82,7 @@ class EmergencyFundraising(Decision):
         if action.verb in FREE_VERBS:
             if issued:
                 return Refusal("Complete the issue of shares first.", "OPR-17")
-            return why_not_free(s, (c,), action, True)
+            return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
         kind = action.args[0]
         there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
         if not there:
