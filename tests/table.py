@@ -65,6 +65,7 @@ class Table:
     ) -> None:
         options = Options(NAMES[:seats], mode=mode, goals=goals, **variants)
         self.box = options.box
+        self._company = {company.key: c for c, company in enumerate(self.box.companies)}
         self.s: State = set_up(options.box, options, seed)
         self.s.decade = decade
         self.s.priority = 0
@@ -98,7 +99,7 @@ class Table:
 
         A company laid out later goes below those on the same Appeal space.
         """
-        s, c = self.s, COMPANY[key]
+        s, c = self.s, self._company[key]
         charter = self.box.companies[c]
         s.director[c] = director
         s.value[c] = self.box.track.index(value)
@@ -141,7 +142,7 @@ class Table:
 
     def sold(self, seat: int, key: str) -> Table:
         """The seat sold stock of the company earlier in this Decade."""
-        self.s.sold[seat] |= 1 << COMPANY[key]
+        self.s.sold[seat] |= 1 << self._company[key]
         return self
 
     def initiative(self, *seats: int) -> Table:
@@ -150,7 +151,7 @@ class Table:
         return self
 
     def closed(self, key: str) -> Table:
-        self.s.closed |= 1 << COMPANY[key]
+        self.s.closed |= 1 << self._company[key]
         return self
 
     # --- the board
@@ -175,7 +176,7 @@ class Table:
         for r in range(RESOURCE_KINDS):
             surplus = self.s.bag[r] - want[r]
             self.s.bag[r] -= surplus
-            self.s.cubes[COMPANY[self._hoarder] * RESOURCE_KINDS + r] += surplus
+            self.s.cubes[self._company[self._hoarder] * RESOURCE_KINDS + r] += surplus
         return self
 
     _hoarder = ""
@@ -296,7 +297,7 @@ class Table:
     def operate(self, key: str) -> Game:
         """The Operating turn of this company; no other operates after it."""
         s = self.s
-        s.operated = sum(1 << c for c in s.appeal_order if c != COMPANY[key])
+        s.operated = sum(1 << c for c in s.appeal_order if c != self._company[key])
         return self._game(OPERATING, (steps.END_OF_OPERATING,), (steps.NEXT_OPERATION,))
 
     def end_of_operating(self) -> Game:

@@ -150,3 +150,12 @@ def test_a_bot_chooses_the_same_in_worlds_that_look_the_same_to_it(name, options
                 for world in (game, other_world(game, seat, 1), other_world(game, seat, 2))
             }
             assert len(choices) == 1
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, "0"])
+def test_there_is_no_view_and_no_thinking_copy_for_a_seat_that_is_not_at_the_table(seat):
+    game = Game.new(Options(NAMES[:2]), 1)
+    with pytest.raises(ValueError, match="the seats are 0 to 1"):
+        game.view(seat)
+    with pytest.raises(ValueError, match="the seats are 0 to 1"):
+        game.determinize(seat, 1)

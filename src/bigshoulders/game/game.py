@@ -172,6 +172,7 @@ class Game:
 
     def view(self, seat: int | None) -> Json:
         """What a seat may know, as plain JSON; None is a spectator."""
+        self._check_seat(seat)
         s = self._state
         doc: Json = {
             "seat": seat,
@@ -189,6 +190,11 @@ class Game:
                 "legal_actions": [action.text for action in book.legal_actions(s, seat)],
             }
         return doc
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or seat not in self._state.seats):
+            last = len(self.options.seats) - 1
+            raise ValueError(f"There is no seat {seat!r} at this table; the seats are 0 to {last}.")
 
     def scores(self) -> Json:
         """Wealth of every seat with its parts, as if the game ended now; the ranking and the winners."""
@@ -234,6 +240,7 @@ class Game:
 
     def determinize(self, seat: int | None, seed: int) -> Game:
         """A thinking copy: what the seat cannot see is dealt anew from what it can. The past is left out."""
+        self._check_seat(seat)
         new = Game.__new__(Game)
         new._state = hidden.determinize(self._state, seat, seed)
         new._origin = new._state.copy()

@@ -52,7 +52,7 @@ class Options:
             raise ValueError(f"The components cannot be used: {error}.") from None
 
     def _check_seats(self) -> None:
-        if isinstance(self.seats, str) or not all(isinstance(name, str) for name in self.seats):
+        if not isinstance(self.seats, (list, tuple)) or not all(isinstance(name, str) for name in self.seats):
             raise ValueError("seats must be a list of names, such as ['Ann', 'Bob', 'Cyd'].")
         object.__setattr__(self, "seats", tuple(self.seats))
         if not FEWEST_SEATS <= len(self.seats) <= MOST_SEATS:
