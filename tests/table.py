@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, IllegalAction, Options
-from bigshoulders.components import RESOURCES, second_edition
+from bigshoulders.components import RESOURCES, box, second_edition
 from bigshoulders.game.position import position
 from bigshoulders.rules import steps
 from bigshoulders.rules.setup import set_up
@@ -37,11 +37,13 @@ from bigshoulders.state.state import (
 )
 
 BOX = second_edition()
+EVERYTHING = box("second")
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
 LETTERS = {name[0].upper(): r for r, name in enumerate(RESOURCES)}
-COMPANY = {company.key: c for c, company in enumerate(BOX.companies)}
-ASSET = {asset.key: a for a, asset in enumerate(BOX.assets)}
+COMPANY = {company.key: c for c, company in enumerate(EVERYTHING.companies)}
+ASSET = {asset.key: a for a, asset in enumerate(EVERYTHING.assets)}
 BUILDING_KEY = {building.key: b for b, building in enumerate(BOX.buildings)}
+COLUMN = {column.key: k for k, column in enumerate(BOX.demand_columns)}
 ROW = {row: k for k, row in enumerate(BOX.demand_rows)}
 
 
@@ -165,6 +167,16 @@ class Table:
         for space, cubes in enumerate((ten, twenty, thirty, x)):
             assert space <= X_SPACE
             self._move(self.s.chain, space * RESOURCE_KINDS, counts(cubes))
+        return self
+
+    def overlay(self, **rows: Iterable[int]) -> Table:
+        """The Advanced Supply Chain: the columns with a cube, 1 to 11 from the left, by resource; others stay."""
+        for name, columns in rows.items():
+            r = RESOURCES.index(name)
+            self.s.bag[r] += self.s.overlay[r].bit_count()
+            self.s.overlay[r] = sum(1 << column - 1 for column in columns)
+            self.s.bag[r] -= self.s.overlay[r].bit_count()
+            assert self.s.bag[r] >= 0, f"not enough {name} in the bag"
         return self
 
     def bag(self, cubes: str) -> Table:

@@ -27,12 +27,15 @@ def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
 
 
 def test_greedy_plays_a_sane_game():
-    game = play_game(Options(NAMES[:3], mode="advanced"), [make_bot("greedy", seat) for seat in range(3)], 2)
-    kinds = [event.kind for event in game.events]
+    games = [
+        play_game(Options(NAMES[:3], mode="advanced"), [make_bot("greedy", seat) for seat in range(3)], seed)
+        for seed in range(5)
+    ]
+    kinds = [event.kind for game in games for event in game.events]
     for kind in ("establish", "buy", "hire", "purchase", "produce", "sell_good", "dividend", "asset", "automate"):
         assert kind in kinds, kind
-    assert kinds.count("dividend") > 3 * kinds.count("withhold")
-    assert min(seat["wealth"] for seat in game.scores()["seats"]) > 1000
+    assert kinds.count("dividend") > 2 * kinds.count("withhold")
+    assert min(seat["wealth"] for game in games for seat in game.scores()["seats"]) > 1000
 
 
 def test_there_is_no_bot_by_another_name():

@@ -210,8 +210,9 @@ def test_a_charter_is_printed_as_the_book_has_it(charter: Charter) -> None:
     factories = [BOX.factories[f] for f in record.factories]
     assert len(factories) == len(charter.factories)
     for factory, plant in zip(factories, charter.factories, strict=True):
-        assert (factory.workers, factory.goods) == (plant.workers, plant.goods)
-        assert sorted(factory.needs) == sorted(KINDS.index(letter) for letter in plant.needs)
+        (level,) = factory.levels
+        assert (factory.workers, level.workers, level.goods) == (plant.workers, plant.workers, plant.goods)
+        assert sorted(level.needs) == sorted(KINDS.index(letter) for letter in plant.needs)
         gifts = {"any_cubes": plant.cubes, "appeal": plant.appeal, "goods": plant.overproduction}
         assert dict(factory.manager) == {gift: amount for gift, amount in gifts.items() if amount}
 

@@ -51,7 +51,8 @@ __all__ = [
 
 
 def second_edition() -> Box:
-    return box("second")
+    """The second edition without special companies and Chiefs, as for first plays."""
+    return box("second", special_companies=False, chiefs=False)
 
 
 def owner_tables(text: str) -> dict[str, object]:

@@ -10,8 +10,21 @@ from typing import Any
 from bigshoulders.components import EDITIONS, BadComponents, box
 from bigshoulders.components.records import Box
 
-MODES = ("basic", "advanced")
-SUPPLY_CHAINS = ("standard", "advanced")
+WORDS: dict[str, tuple[tuple[str, ...], str]] = {
+    "mode": (("basic", "advanced"), "GEN-06"),
+    "edition": (EDITIONS, "ED1-40"),
+    "supply_chain": (("standard", "advanced"), "VAR-10"),
+}
+"""The options that are one of a few words, with their rule."""
+SWITCHES = {
+    "goals": "GOL-14",
+    "special_companies": "VAR-22",
+    "chiefs": "VAR-20",
+    "draft": "VAR-01",
+    "friendly_closure": "VAR-05",
+    "open_purchasing": "VAR-24",
+}
+"""The options that are on or off, with their rule."""
 FEWEST_SEATS, MOST_SEATS = 2, 4
 SECOND_EDITION_ONLY = ("special_companies", "chiefs", "friendly_closure")
 """ED1-07, ED1-22: what the first edition does not have."""
@@ -37,14 +50,15 @@ class Options:
 
     def __post_init__(self) -> None:
         self._check_seats()
-        for name, words in (("mode", MODES), ("edition", EDITIONS), ("supply_chain", SUPPLY_CHAINS)):
+        for name, (words, rule) in WORDS.items():
             if getattr(self, name) not in words:
-                raise ValueError(f"{name} must be {' or '.join(map(repr, words))}, not {getattr(self, name)!r}.")
+                possible = " or ".join(map(repr, words))
+                raise ValueError(f"{name} must be {possible}, not {getattr(self, name)!r} ({rule}).")
         if self.goals is None:
             object.__setattr__(self, "goals", self.edition == "first-2018")
-        for name in ("goals", "special_companies", "chiefs", "draft", "friendly_closure", "open_purchasing"):
+        for name, rule in SWITCHES.items():
             if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}.")
+                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r} ({rule}).")
         self._check_edition()
         try:
             box(self.edition, self.components)
