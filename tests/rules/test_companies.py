@@ -144,8 +144,7 @@ def test_every_factory_shows_workers_resources_goods_and_a_manager_ability() -> 
     assert len(BOX.factories) == 21
     for factory in BOX.factories:
         assert factory.workers in (1, 2, 3)
-        assert 1 <= len(factory.needs) <= 4
-        assert factory.goods in (1, 2, 3)
+        assert [1 <= len(level.needs) <= 4 and level.goods in (1, 2, 3) for level in factory.levels] == [True]
         assert factory.manager
 
 
