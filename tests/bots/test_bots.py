@@ -22,7 +22,7 @@ def test_bots_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds
 
 
 def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
-    contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, mode="advanced", goals=True)
+    contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, rules={"mode": "advanced", "goals": True})
     assert summary(contest, list(outcomes(contest)))[0].wins >= 190
 
 
@@ -59,7 +59,7 @@ def test_the_bots_of_a_contest_change_seats():
         ({"games": 0}, "at least 1"),
         ({"bots": ("greedy",)}, "2 to 4 players"),
         ({"bots": ("greedy", "genius")}, "no bot 'genius'"),
-        ({"mode": "expert"}, "mode must be"),
+        ({"rules": {"mode": "expert"}}, "mode must be"),
     ],
 )
 def test_an_impossible_contest_is_refused(wrong, sentence):
