@@ -22,7 +22,8 @@ def test_bots_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds
 
 
 def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
-    contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, rules={"mode": "advanced", "goals": True})
+    rules = {"mode": "advanced", "goals": True}
+    contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, rules=rules)
     assert summary(contest, list(outcomes(contest)))[0].wins >= 190
 
 
