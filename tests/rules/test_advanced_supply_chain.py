@@ -18,7 +18,7 @@ def table(seats: int = 2, mode: str = "basic", **variants: Any) -> Table:
 
 def row(game: Game, resource: str) -> list[int]:
     """The columns with a cube, 1 to 11 from the left."""
-    return [column + 1 for column in game.position()["overlay"][resource]]
+    return game.position()["overlay"][resource]
 
 
 def bag(game: Game) -> str:

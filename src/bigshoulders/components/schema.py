@@ -18,7 +18,8 @@ class BadComponents(ValueError):
     def __init__(self, path: tuple[str | int, ...], right: str) -> None:
         self.path = path
         self.right = right
-        super().__init__(f"{'.'.join(str(part) for part in path)}: {right}")
+        where = ".".join(str(part) for part in path)
+        super().__init__(f"{where}: {right}" if where else right)
 
 
 def is_count(value: Any) -> bool:

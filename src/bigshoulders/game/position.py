@@ -96,10 +96,12 @@ def variant_parts(s: State) -> Json:
     if s.options.advanced_supply_chain:
         columns = range(len(s.box.overlay.prices))
         parts["overlay"] = {
-            name: [k for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)
+            name: [k + 1 for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)
         }
     if s.replaced:
         parts["replaced"] = company_keys(s.box, s.replaced)
+    if s.resting:
+        parts["resting"] = [seat for seat in s.seats if s.resting >> seat & 1]
     if s.turns_begun:
         parts["turns_begun"] = [seat for seat in s.seats if s.turns_begun >> seat & 1]
     if s.options.draft:
@@ -315,8 +317,9 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     s.factories_run = whole(turn["factories_run"])
 
     if s.options.advanced_supply_chain:
-        s.overlay = [sum(1 << whole(k) for k in doc["overlay"][name]) for name in RESOURCES]
+        s.overlay = [sum(1 << whole(k) - 1 for k in doc["overlay"][name]) for name in RESOURCES]
     s.replaced = companies_in(doc.get("replaced", []))
+    s.resting = sum(1 << whole(seat) for seat in doc.get("resting", []))
     s.turns_begun = sum(1 << whole(seat) for seat in doc.get("turns_begun", []))
     if s.options.draft:
         s.kept = [tuple(sorted(building_at[key] for key in pile)) for pile in secret["kept"]]

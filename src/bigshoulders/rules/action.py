@@ -22,6 +22,7 @@ def action_phase(s: State, frame: Frame) -> None:
     s.phase = ACTION
     tell(s, "phase", item=ACTION)
     s.free_partners = s.partners[:]
+    s.resting = 0
     s.round = ()
     s.stack.append((steps.NEXT_ACTION_TURN,))
 
@@ -220,6 +221,7 @@ class ActionTurn(Decision):
         s.stack.append((steps.END_ACTION_TURN, seat))
         if action.verb == "pass":
             s.free_partners[seat] = 0
+            s.resting |= 1 << seat
             tell(s, "rest", seat)
         elif action.verb == "use":
             use_building(s, seat, *action.args)

@@ -321,7 +321,9 @@ class SellGoods(Decision):
         row = demand.row_of(s, c)
         if column == demand.COLUMNS:
             if not demand.half_price_allowed(s, row):
-                return Refusal("Half price is only for a row without a free space at full price.", "OPR-57")
+                if s.options.full_rows_sell_at_half_price:
+                    return Refusal("Half price is only for a row without a free space at full price.", "OPR-57")
+                return Refusal("Half price is only for the printed space, while no tile covers it.", "ED1-45")
             return None
         at = row + column
         if not demand.capacity(s, at):
@@ -368,9 +370,11 @@ class Dividends(Decision):
             if s.unpaid:
                 return Refusal("Not all Workers could be paid, so the company must withhold.", "CMP-54")
             if not may_pay(s):
-                return Refusal(
-                    "Dividends need a factory that produced and a Good that was sold this turn.", "OPR-61"
-                )
+                if s.options.dividends_need_production:
+                    return Refusal(
+                        "Dividends need a factory that produced and a Good that was sold this turn.", "OPR-61"
+                    )
+                return Refusal("Dividends need a Good that was sold this turn.", "ED1-42")
             return None
         return why_not_free(s, (frame[2],), action, AFTER_PRODUCTION)
 

@@ -7,9 +7,9 @@ from bigshoulders.state.state import ACTION, GAINED, WAITING, State
 
 
 def gain(s: State, seat: int) -> None:
-    """ACT-25, ACT-26: usable in this Action Phase if one is under way, otherwise from the next one on."""
+    """ACT-25, ACT-26: usable in this Action Phase if one is under way, otherwise from the next one on; ED1-41."""
     s.partners[seat] += 1
-    if s.phase == ACTION:
+    if s.phase == ACTION and not s.resting >> seat & 1:
         s.free_partners[seat] += 1
     tell(s, "partner", seat, amount=s.partners[seat])
 

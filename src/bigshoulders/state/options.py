@@ -60,10 +60,22 @@ class Options:
             if not isinstance(getattr(self, name), bool):
                 raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r} ({rule}).")
         self._check_edition()
+        self._check_components()
+
+    def _check_components(self) -> None:
+        if self.components is None:
+            return
+        if not isinstance(self.components, dict):
+            raise ValueError(f"The components cannot be used: they must be tables, not {self.components!r}.")
+        if not self.components:
+            object.__setattr__(self, "components", None)
         try:
             box(self.edition, self.components)
         except BadComponents as error:
             raise ValueError(f"The components cannot be used: {error}.") from None
+        except TypeError:
+            words = "only tables, lists, texts and numbers belong there"
+            raise ValueError(f"The components cannot be used: {words}.") from None
 
     def _check_seats(self) -> None:
         if not isinstance(self.seats, (list, tuple)) or not all(isinstance(name, str) for name in self.seats):

@@ -87,6 +87,7 @@ class State:
         "priority",
         "removed",
         "replaced",
+        "resting",
         "revealed",
         "revenue",
         "round",
@@ -134,6 +135,8 @@ class State:
     partners: list[int]
     """Partners unlocked so far, without the one on the Initiative Track."""
     free_partners: list[int]
+    resting: int
+    """Bits of the seats that place no more Partners in this phase, where that is allowed."""
     factory_partner: list[int]
     """The company whose Charter the factory Partner stands on, or WAITING, or GAINED."""
     appeal_partner: list[int]
@@ -248,6 +251,7 @@ class State:
         new.sold = self.sold[:]
         new.partners = self.partners[:]
         new.free_partners = self.free_partners[:]
+        new.resting = self.resting
         new.factory_partner = self.factory_partner[:]
         new.appeal_partner = self.appeal_partner[:]
         new.kept = self.kept[:]
@@ -318,6 +322,7 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.hands, s.removed = [()] * seats, [()] * seats
     s.kept, s.seen = [()] * seats, [0] * seats
     s.facedown = [NONE] * seats
+    s.resting = 0
     s.factory_partner = [WAITING] * seats
     s.appeal_partner = [1] * seats
     s.director, s.preferred = [NOBODY] * companies, [NOBODY] * companies
