@@ -3,17 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import combinations, product
+from typing import Any
 
 from bigshoulders import Action, Game, Options
 from bigshoulders.state.chance import Chance
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
 
-OPTION_SETS = [
+BASE_SETS = [
     Options(NAMES[:seats], mode=mode, goals=goals)
     for seats, mode, goals in product((2, 3, 4), ("basic", "advanced"), (False, True))
 ]
+
+Choice = tuple[str, Any]
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "edition": ("second", "first-2020", "first-2018"),
+    "seats": (NAMES[:2], NAMES[:3], NAMES[:4]),
+    "mode": ("basic", "advanced"),
+    "goals": (False, True),
+    "special_companies": (False, True),
+    "chiefs": (False, True),
+    "draft": (False, True),
+    "friendly_closure": (False, True),
+    "supply_chain": ("standard", "advanced"),
+    "open_purchasing": (False, True),
+}
+
+
+def possible(choices: dict[str, Any]) -> Options | None:
+    try:
+        return Options(**choices)
+    except ValueError:
+        return None
+
+
+def pairs(choices: dict[str, Any]) -> set[tuple[Choice, Choice]]:
+    return set(combinations(choices.items(), 2))
+
+
+def every_pair_of_options() -> list[Options]:
+    """A short list of option sets in which every two choices that go together do so at least once."""
+    chance = Chance(1)
+    wanted: set[tuple[Choice, Choice]] = set()
+    candidates = []
+    for _ in range(4000):
+        choices = {name: chance.choice(words) for name, words in CHOICES.items()}
+        if possible(choices) is not None:
+            candidates.append(choices)
+            wanted |= pairs(choices)
+    chosen = []
+    while wanted:
+        best = max(candidates, key=lambda choices: len(pairs(choices) & wanted))
+        wanted -= pairs(best)
+        chosen.append(Options(**best))
+    return chosen
+
+
+VARIANT_SETS = every_pair_of_options()
+OPTION_SETS = BASE_SETS + VARIANT_SETS
 
 LONGEST_GAME = 43_000
 """Decisions in a game at the most: docs/architecture.md adds up why no game can be longer."""
@@ -22,7 +71,11 @@ Policy = Callable[[Chance, list[Action]], Action]
 
 
 def name_of(options: Options) -> str:
-    return f"{len(options.seats)} players, {options.mode}{', goals' if options.goals else ''}"
+    words = [f"{len(options.seats)} players", options.mode]
+    words += [name for name, value in options.to_json().items() if value is True]
+    words += [] if options.edition == "second" else [options.edition]
+    words += ["overlay"] if options.advanced_supply_chain else []
+    return ", ".join(words)
 
 
 def any_action(chance: Chance, choices: list[Action]) -> Action:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from bigshoulders import Event, Game
-from bigshoulders.components import COMMON, PREFERRED, second_edition
-
-BOX = second_edition()
+from bigshoulders import Event, Game, Options
+from bigshoulders.components import COMMON, PREFERRED
 
 
 class Books:
     """Accounts kept by reading the story, never by looking at the table."""
 
-    def __init__(self, seats: int) -> None:
-        companies, factories = len(BOX.companies), len(BOX.factories)
-        self.funds = [BOX.start_money] * seats
+    def __init__(self, options: Options) -> None:
+        self.box = options.box
+        seats = len(options.seats)
+        companies, factories = len(self.box.companies), len(self.box.factories)
+        self.funds = [self.box.start_money] * seats
         self.cash = [0] * companies
         self.goods = [0] * companies
         self.value = [0] * companies
-        self.appeal = [charter.appeal for charter in BOX.companies]
+        self.appeal = [charter.appeal for charter in self.box.companies]
         self.salespeople = [0] * companies
         self.workers = [0] * factories
         self.automated = [0] * factories
         self.managers = [0] * factories
         self.shares = [[0] * companies for _ in range(seats)]
-        self.partners = [BOX.partners_at_start] * seats
+        self.partners = [self.box.partners_at_start] * seats
         self.in_play: set[int] = set()
 
     def enter(self, event: Event) -> None:
@@ -33,9 +33,9 @@ class Books:
         table = game.position()
         assert self.funds == [player["funds"] for player in table["players"]]
         assert self.partners == [player["partners"] for player in table["players"]]
-        assert {BOX.companies[c].key for c in self.in_play} == set(table["companies"])
+        assert {self.box.companies[c].key for c in self.in_play} == set(table["companies"])
         for c in self.in_play:
-            charter = BOX.companies[c]
+            charter = self.box.companies[c]
             record = table["companies"][charter.key]
             assert self.cash[c] == record["cash"], charter.key
             assert self.goods[c] == record["goods"], charter.key
@@ -129,7 +129,7 @@ class Books:
     def _to_player(self, event: Event) -> None:
         self.funds[event.seat] += event.amount
 
-    _income = _bank_pool = _payout = _to_player
+    _income = _bank_pool = _payout = _compensation = _to_player
 
     def _to_company(self, event: Event) -> None:
         self.cash[event.company] += event.amount
@@ -139,4 +139,4 @@ class Books:
     def _from_company(self, event: Event) -> None:
         self.cash[event.company] -= event.amount
 
-    _use = _asset = _activate = _purchase = _extra_dividend = _from_company
+    _use = _asset = _activate = _purchase = _extra_dividend = _wages = _from_company

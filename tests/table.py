@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, IllegalAction, Options
-from bigshoulders.components import RESOURCES, second_edition
+from bigshoulders.components import RESOURCES, box, second_edition
 from bigshoulders.game.position import position
 from bigshoulders.rules import steps
 from bigshoulders.rules.setup import set_up
@@ -37,10 +37,11 @@ from bigshoulders.state.state import (
 )
 
 BOX = second_edition()
+EVERYTHING = box("second")
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
 LETTERS = {name[0].upper(): r for r, name in enumerate(RESOURCES)}
-COMPANY = {company.key: c for c, company in enumerate(BOX.companies)}
-ASSET = {asset.key: a for a, asset in enumerate(BOX.assets)}
+COMPANY = {company.key: c for c, company in enumerate(EVERYTHING.companies)}
+ASSET = {asset.key: a for a, asset in enumerate(EVERYTHING.assets)}
 BUILDING_KEY = {building.key: b for b, building in enumerate(BOX.buildings)}
 COLUMN = {column.key: k for k, column in enumerate(BOX.demand_columns)}
 ROW = {row: k for k, row in enumerate(BOX.demand_rows)}
@@ -56,10 +57,18 @@ def counts(cubes: str) -> list[int]:
 
 class Table:
     def __init__(
-        self, seats: int = 2, mode: str = "advanced", goals: bool = False, seed: int = 1, decade: int = 1
+        self,
+        seats: int = 2,
+        mode: str = "advanced",
+        goals: bool | None = None,
+        seed: int = 1,
+        decade: int = 1,
+        **variants: Any,
     ) -> None:
-        options = Options(NAMES[:seats], mode=mode, goals=goals)
-        self.s: State = set_up(BOX, options, seed)
+        options = Options(NAMES[:seats], mode=mode, goals=goals, **variants)
+        self.box = options.box
+        self._company = {company.key: c for c, company in enumerate(self.box.companies)}
+        self.s: State = set_up(options.box, options, seed)
         self.s.decade = decade
         self.s.priority = 0
         self.s.initiative = list(range(seats))
@@ -92,10 +101,10 @@ class Table:
 
         A company laid out later goes below those on the same Appeal space.
         """
-        s, c = self.s, COMPANY[key]
-        charter = BOX.companies[c]
+        s, c = self.s, self._company[key]
+        charter = self.box.companies[c]
         s.director[c] = director
-        s.value[c] = BOX.track.index(value)
+        s.value[c] = self.box.track.index(value)
         s.cash[c] = cash
         at = c * HOLDERS
         for seat, count in (commons or {}).items():
@@ -135,7 +144,7 @@ class Table:
 
     def sold(self, seat: int, key: str) -> Table:
         """The seat sold stock of the company earlier in this Decade."""
-        self.s.sold[seat] |= 1 << COMPANY[key]
+        self.s.sold[seat] |= 1 << self._company[key]
         return self
 
     def initiative(self, *seats: int) -> Table:
@@ -144,7 +153,7 @@ class Table:
         return self
 
     def closed(self, key: str) -> Table:
-        self.s.closed |= 1 << COMPANY[key]
+        self.s.closed |= 1 << self._company[key]
         return self
 
     # --- the board
@@ -160,6 +169,16 @@ class Table:
             self._move(self.s.chain, space * RESOURCE_KINDS, counts(cubes))
         return self
 
+    def overlay(self, **rows: Iterable[int]) -> Table:
+        """The Advanced Supply Chain: the columns with a cube, 1 to 11 from the left, by resource; others stay."""
+        for name, columns in rows.items():
+            r = RESOURCES.index(name)
+            self.s.bag[r] += self.s.overlay[r].bit_count()
+            self.s.overlay[r] = sum(1 << column - 1 for column in columns)
+            self.s.bag[r] -= self.s.overlay[r].bit_count()
+            assert self.s.bag[r] >= 0, f"not enough {name} in the bag"
+        return self
+
     def bag(self, cubes: str) -> Table:
         """Exactly these cubes in the bag; all others beside the board, in the Treasury of a company of your choice.
 
@@ -169,7 +188,7 @@ class Table:
         for r in range(RESOURCE_KINDS):
             surplus = self.s.bag[r] - want[r]
             self.s.bag[r] -= surplus
-            self.s.cubes[COMPANY[self._hoarder] * RESOURCE_KINDS + r] += surplus
+            self.s.cubes[self._company[self._hoarder] * RESOURCE_KINDS + r] += surplus
         return self
 
     _hoarder = ""
@@ -188,15 +207,15 @@ class Table:
         Without a tile in a column there may be none in the columns after it.
         """
         s = self.s
-        at = ROW[row] * 3 + COLUMN[column]
+        at = ROW[row] * 3 + [part.key for part in self.box.demand_columns].index(column)
         old = s.tiles[at]
         if spaces is None:
             s.tiles[at] = NONE
-        elif old == NONE or BOX.demand_tiles[old].spaces != spaces:
+        elif old == NONE or self.box.demand_tiles[old].spaces != spaces:
             new = next(
                 t
                 for t in (*s.demand_deck, *s.tiles)
-                if t != NONE and BOX.demand_tiles[t].spaces == spaces and t != old and t not in self._wanted
+                if t != NONE and self.box.demand_tiles[t].spaces == spaces and t != old and t not in self._wanted
             )
             if new in s.tiles:
                 s.tiles[s.tiles.index(new)] = old
@@ -233,7 +252,7 @@ class Table:
         """A tile in the owner's row, on the space of a Decade (the first free one)."""
         s, b = self.s, BUILDING_KEY[key]
         self._take_building(b)
-        decades = len(BOX.years)
+        decades = len(self.box.years)
         row = s.rows[owner * decades : (owner + 1) * decades]
         s.rows[owner * decades + (row.index(NONE) if decade is None else decade - 1)] = b
         return self
@@ -242,7 +261,7 @@ class Table:
         """Exactly these tiles in hand; what was there goes into its Era's stack."""
         s = self.s
         for b in s.hands[seat]:
-            era = BOX.buildings[b].era - 1
+            era = self.box.buildings[b].era - 1
             s.era_decks[era] = (b, *s.era_decks[era])
         s.hands[seat] = ()
         for key in keys:
@@ -255,12 +274,12 @@ class Table:
         b = BUILDING_KEY[key]
         self.s.placed += ((seat, b),)
         self.s.free_partners[seat] -= 1
-        if not BOX.buildings[b].unlimited:
+        if not self.box.buildings[b].unlimited:
             self.s.used |= 1 << b
         return self
 
     def goals(self, *keys: str) -> Table:
-        self.s.goals = tuple([goal.key for goal in BOX.goals].index(key) for key in keys)
+        self.s.goals = tuple([goal.key for goal in self.box.goals].index(key) for key in keys)
         return self
 
     # --- where the game goes on
@@ -290,7 +309,7 @@ class Table:
     def operate(self, key: str) -> Game:
         """The Operating turn of this company; no other operates after it."""
         s = self.s
-        s.operated = sum(1 << c for c in s.appeal_order if c != COMPANY[key])
+        s.operated = sum(1 << c for c in s.appeal_order if c != self._company[key])
         return self._game(OPERATING, (steps.END_OF_OPERATING,), (steps.NEXT_OPERATION,))
 
     def end_of_operating(self) -> Game:
@@ -303,13 +322,13 @@ class Table:
 
     def scoring(self) -> Game:
         """The game is over."""
-        self.s.decade = len(BOX.years)
+        self.s.decade = len(self.box.years)
         return self._game(OPERATING)
 
     def _game(self, phase: int, *frames: tuple[int, ...]) -> Game:
         s = self.s
         s.phase = phase
-        last = s.decade == len(BOX.years)
+        last = s.decade == len(self.box.years)
         bottom: list[tuple[int, ...]] = [(steps.SCORING,)] if last else [(steps.DECADE, s.decade + 1)]
         later = {
             STOCK: [steps.CLEANUP_PHASE, steps.OPERATING_PHASE, steps.ACTION_PHASE, steps.BUILDING_PHASE],
@@ -344,7 +363,7 @@ class Table:
     def _take_building(self, b: int) -> None:
         """Out of the stack or hand where it is; a hand draws another tile of the Era."""
         s = self.s
-        era = BOX.buildings[b].era - 1
+        era = self.box.buildings[b].era - 1
         if b in s.era_decks[era]:
             s.era_decks[era] = tuple(other for other in s.era_decks[era] if other != b)
             return
@@ -356,7 +375,7 @@ class Table:
                     s.era_decks[era] = s.era_decks[era][:-1]
                 s.hands[seat] = tuple(sorted(hand))
                 return
-        raise AssertionError(f"{BOX.buildings[b].key} is not in a game with this many players")
+        raise AssertionError(f"{self.box.buildings[b].key} is not in a game with this many players")
 
 
 # --- moving and looking

@@ -6,7 +6,7 @@ import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.components import COMMONS_PER_COMPANY, RESOURCES, SHARES, second_edition
-from bigshoulders.components.box import read
+from bigshoulders.components.tables import read
 
 BOX = second_edition()
 PIECES = read("board.toml")["pieces"]

@@ -62,7 +62,7 @@ def test_options_cannot_be_changed() -> None:
         ({"seats": TWO, "mode": None}, "mode must be 'basic' or 'advanced', not None (GEN-06)."),
         ({"seats": TWO, "goals": 1}, "goals must be True or False, not 1 (GOL-14)."),
         ({"seats": TWO, "goals": "no"}, "goals must be True or False, not 'no' (GOL-14)."),
-        ({"seats": TWO, "edition": "third"}, "edition must be 'second', not 'third'."),
+        ({"seats": TWO, "edition": "third"}, "edition must be 'second' or 'first-2020' or 'first-2018', not 'third' (ED1-40)."),
     ],
 )
 def test_a_bad_option_is_refused_with_a_sentence(arguments: dict[str, Any], sentence: str) -> None:
@@ -102,11 +102,12 @@ def test_what_the_json_does_not_name_is_as_usual() -> None:
         ({"seats": {"Ann": 1, "Bob": 2}}, "The option 'seats' must be a list of names."),
         (
             {"seats": ["Ann", "Bob"], "colour": "red"},
-            "There is no option 'colour'; the options are seats, mode, goals, edition.",
+            "There is no option 'colour'; the options are seats, mode, goals, edition, special_companies, chiefs, "
+            "draft, friendly_closure, supply_chain, open_purchasing, components.",
         ),
         ({"seats": ["Ann"]}, "The game is for 2 to 4 players (GEN-01), not 1."),
         ({"seats": ["Ann", "Bob"], "mode": 1}, "mode must be 'basic' or 'advanced', not 1 (GEN-06)."),
-        ({"seats": ["Ann", "Bob"], "goals": None}, "goals must be True or False, not None (GOL-14)."),
+        ({"seats": ["Ann", "Bob"], "goals": 0}, "goals must be True or False, not 0 (GOL-14)."),
     ],
 )
 def test_a_bad_document_is_refused_with_a_sentence(doc: Any, sentence: str) -> None:

@@ -44,7 +44,8 @@ def test_a_turn_sends_one_partner_to_one_building_for_one_company() -> None:
 def test_nobody_passes_with_a_partner_in_hand() -> None:
     game = table(cash=0).action_turn(0)
     assert {text.split()[0] for text in texts(game, 0)} == {"use"}
-    for text in ("pass", "end", "done", "decline"):
+    refused(game, 0, "pass", "ACT-03")
+    for text in ("end", "done", "decline"):
         refused(game, 0, text, "ACT-02")
 
 

@@ -144,8 +144,7 @@ def test_every_factory_shows_workers_resources_goods_and_a_manager_ability() -> 
     assert len(BOX.factories) == 21
     for factory in BOX.factories:
         assert factory.workers in (1, 2, 3)
-        assert 1 <= len(factory.needs) <= 4
-        assert factory.goods in (1, 2, 3)
+        assert [1 <= len(level.needs) <= 4 and level.goods in (1, 2, 3) for level in factory.levels] == [True]
         assert factory.manager
 
 
@@ -210,8 +209,9 @@ def test_a_charter_is_printed_as_the_book_has_it(charter: Charter) -> None:
     factories = [BOX.factories[f] for f in record.factories]
     assert len(factories) == len(charter.factories)
     for factory, plant in zip(factories, charter.factories, strict=True):
-        assert (factory.workers, factory.goods) == (plant.workers, plant.goods)
-        assert sorted(factory.needs) == sorted(KINDS.index(letter) for letter in plant.needs)
+        (level,) = factory.levels
+        assert (factory.workers, level.workers, level.goods) == (plant.workers, plant.workers, plant.goods)
+        assert sorted(level.needs) == sorted(KINDS.index(letter) for letter in plant.needs)
         gifts = {"any_cubes": plant.cubes, "appeal": plant.appeal, "goods": plant.overproduction}
         assert dict(factory.manager) == {gift: amount for gift, amount in gifts.items() if amount}
 

@@ -462,7 +462,7 @@ def test_purchases_are_made_before_production_begins():
     game = t.operate("libby")
 
     play(game, 0, "done")
-    refused(game, 0, "purchase livestock 10", "OPR-28")
+    refused(game, 0, "purchase livestock 10", "OPR-25")
     play(game, 0, "produce")
     assert "purchase livestock 10" not in texts(game, 0)
     assert company(game, "libby")["goods"] == 3

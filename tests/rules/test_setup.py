@@ -434,8 +434,8 @@ def test_the_special_companies_are_left_out(seats: int) -> None:
     game = new_game(seats)
     (seat,) = game.to_act()
     assert {text.split()[1] for text in texts(game, seat)} == CHARTERS
-    for special in ("flyer", "quaker", "oscar", "schwinn", "florsheim"):
-        refused(game, seat, f"establish {special} 35", "SET-28")
+    for special in ("american_flyer", "quaker_oats", "oscar_mayer", "schwinn", "florsheim"):
+        refused(game, seat, f"establish {special} 35", "SET-32")
 
 
 @pytest.mark.rule("SET-33")

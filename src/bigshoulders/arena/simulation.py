@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import mean, pstdev
 from typing import Any
 
@@ -21,8 +21,8 @@ class Contest:
     bots: tuple[str, ...]
     games: int
     seed: int
-    mode: str = "basic"
-    goals: bool = False
+    rules: dict[str, Any] = field(default_factory=dict)
+    """The options of the games but for their seats."""
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -35,8 +35,9 @@ class Contest:
         """The bots as players: their kind and their place in the list."""
         return tuple(f"{name} {number}" for number, name in enumerate(self.bots, start=1))
 
-    def options(self) -> Options:
-        return Options(self.names(), mode=self.mode, goals=self.goals)
+    def options(self, seating: Sequence[int] | None = None) -> Options:
+        names = self.names()
+        return Options([names[bot] for bot in seating] if seating else names, **self.rules)
 
     def seating(self, number: int) -> list[int]:
         """Which bot of the list sits at which seat in a game."""
@@ -83,9 +84,7 @@ def play_one(contest: Contest, number: int) -> Outcome:
     chance = Chance(contest.seed ^ (number * 0x9E3779B97F4A7C15))
     seed = chance.bits()
     seating = contest.seating(number)
-    names = contest.names()
-    options = Options([names[bot] for bot in seating], mode=contest.mode, goals=contest.goals)
-    game = play_game(options, [make_bot(contest.bots[bot], chance.bits()) for bot in seating], seed)
+    game = play_game(contest.options(seating), [make_bot(contest.bots[bot], chance.bits()) for bot in seating], seed)
     scores = game.scores()
     wealth = [0] * len(seating)
     share = [0.0] * len(seating)
@@ -132,8 +131,7 @@ def to_json(contest: Contest, played: Sequence[Outcome]) -> dict[str, Any]:
         "bots": list(contest.bots),
         "games": len(played),
         "seed": contest.seed,
-        "mode": contest.mode,
-        "goals": contest.goals,
+        "options": {name: value for name, value in contest.options().to_json().items() if name != "seats"},
         "mean_moves": mean(outcome.moves for outcome in played),
         "results": [
             {

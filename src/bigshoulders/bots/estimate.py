@@ -71,7 +71,9 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
     stored = sum(s.cubes[c * RESOURCE_KINDS : (c + 1) * RESOURCE_KINDS])
     goods_in_stock = float(s.goods[c])
     to_treasury = (s.common[c * HOLDERS + TREASURY] + 2 * (s.preferred[c] == TREASURY)) / 10
-    missing = [box.factories[f].workers - s.workers[f] - s.automated[f] for f in charter.factories]
+    levels = [box.factories[f].levels[level_for(s, f)] for f in charter.factories]
+    staffed = [s.workers[f] + s.automated[f] for f in charter.factories]
+    missing = [max(level.workers - count, 0) for level, count in zip(levels, staffed, strict=True)]
     real = [not count for count in missing]
     value, top, paid = s.value[c], len(box.track) - 1, 0.0
 
@@ -102,12 +104,12 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
             if missing[p]:
                 break
             factory = box.factories[f]
-            cost = max(len(factory.needs) - stored, 0) * CUBE_COST
-            stored = max(stored - len(factory.needs), 0)
+            cost = max(len(levels[p].needs) - stored, 0) * CUBE_COST
+            stored = max(stored - len(levels[p].needs), 0)
             likely *= (1.0 if real[p] else FACTORY_TO_COME) * (min(1.0, cash / cost) if cost else 1.0)
             cash = max(cash - cost, 0.0)
-            made = factory.goods + automation.fully_automated(s, f)
-            if s.managers[f]:
+            made = goods_made(s, f)
+            if s.managers[f] == factory.manager_spaces:
                 made += sum(MANAGER_GIFT.get(kind, 0) * amount for kind, amount in factory.manager)  # type: ignore[operator,misc]
             goods += likely * made
         sold = min(goods, DEMAND)
@@ -120,6 +122,19 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
         cash += revenue * to_treasury + RAISED
     kept = cash * IDLE_CASH if decades_to_come else 0.0
     return box.track[value] + (paid + kept) / 10
+
+
+def level_for(s: State, f: int) -> int:
+    """The highest level that a factory has the staff for, or its first."""
+    levels = s.box.factories[f].levels
+    staffed = s.workers[f] + s.automated[f]
+    return max((k for k, level in enumerate(levels) if level.workers <= staffed), default=0)
+
+
+def goods_made(s: State, f: int) -> float:
+    factory = s.box.factories[f]
+    per_worker = factory.goods_per_worker * max(s.workers[f], 1)
+    return factory.levels[level_for(s, f)].goods + per_worker + automation.fully_automated(s, f)
 
 
 def pending_step(s: State, c: int) -> int:
@@ -158,13 +173,13 @@ def goods_to_make(s: State, c: int, step: int) -> float:
     patience = MISSING_CUBE if step == steps.PURCHASE_RESOURCES else MISSING_CUBE_TOO_LATE
     likely, goods = 1.0, 0.0
     for f in s.box.companies[c].factories[s.factories_run :]:
-        factory = s.box.factories[f]
-        if s.workers[f] + s.automated[f] < factory.workers:
+        level = s.box.factories[f].levels[level_for(s, f)]
+        if s.workers[f] + s.automated[f] < level.workers:
             break
-        for resource in factory.needs:
+        for resource in level.needs:
             if purse[resource]:
                 purse[resource] -= 1
             else:
                 likely *= patience
-        goods += likely * (factory.goods + automation.fully_automated(s, f) + 0.5 * s.managers[f])
+        goods += likely * (goods_made(s, f) + 0.5 * s.managers[f])
     return goods

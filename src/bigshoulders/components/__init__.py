@@ -1,6 +1,5 @@
 """What is in the box."""
 
-from bigshoulders.components.box import second_edition
 from bigshoulders.components.records import (
     CERTIFICATES,
     COMMON,
@@ -18,17 +17,23 @@ from bigshoulders.components.records import (
     Effect,
     Factory,
     Goal,
+    Level,
+    Overlay,
 )
+from bigshoulders.components.schema import BadComponents, read_owner_file
+from bigshoulders.components.tables import EDITIONS, box, house_tables, read
 
 __all__ = [
     "CERTIFICATES",
     "COMMON",
     "COMMONS_PER_COMPANY",
     "DIRECTOR",
+    "EDITIONS",
     "PREFERRED",
     "RESOURCES",
     "SHARES",
     "Asset",
+    "BadComponents",
     "Box",
     "Building",
     "Company",
@@ -37,5 +42,20 @@ __all__ = [
     "Effect",
     "Factory",
     "Goal",
+    "Level",
+    "Overlay",
+    "box",
+    "owner_tables",
     "second_edition",
 ]
+
+
+def second_edition() -> Box:
+    """The second edition without special companies and Chiefs, as for first plays."""
+    return box("second", special_companies=False, chiefs=False)
+
+
+def owner_tables(text: str) -> dict[str, object]:
+    """What an owner's file says; BadComponents if it cannot be used."""
+    return read_owner_file(text, house_tables({}), [record["key"] for record in read("companies.toml")["company"]])
+

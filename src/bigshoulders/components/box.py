@@ -1,10 +1,7 @@
-"""Reads the data files beside this module into one Box. Every figure of the game comes from there."""
+"""Makes a Box out of tables. Every figure comes from the data files beside this module or from an owner's file."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from bigshoulders.components.records import (
@@ -18,13 +15,11 @@ from bigshoulders.components.records import (
     Effect,
     Factory,
     Goal,
+    Level,
+    Overlay,
 )
 
 Table = dict[str, Any]
-
-
-def read(name: str) -> Table:
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
 def effect(table: Table) -> Effect:
@@ -41,36 +36,53 @@ def resources(names: list[str]) -> tuple[int, ...]:
     return tuple(RESOURCES.index(name) for name in names)
 
 
-def companies(rows: tuple[str, ...]) -> tuple[tuple[Company, ...], tuple[Factory, ...]]:
-    table = read("companies.toml")
-    charters: list[Company] = []
-    factories: list[Factory] = []
-    for record in table["company"]:
-        first = len(factories)
-        for position, part in enumerate(record["factory"]):
-            factories.append(
-                Factory(
-                    company=len(charters),
-                    position=position,
-                    workers=part["workers"],
-                    needs=resources(part["needs"]),
-                    goods=part["goods"],
-                    manager=effect(part["manager"]),
-                )
-            )
-        charters.append(
-            Company(
-                key=record["key"],
-                name=record["name"],
-                type=rows.index(record["type"]),
-                appeal=record["appeal"],
-                asset_spaces=record["asset_spaces"],
-                prices=tuple(record["prices"]),
-                factories=tuple(range(first, len(factories))),
-                provenance=record.get("provenance", table["provenance"]),
-            )
-        )
-    return tuple(charters), tuple(factories)
+def level(record: Table) -> Level:
+    return Level(record["workers"], resources(record["needs"]), record["goods"], record["price"])
+
+
+def factory(record: Table, company: int, position: int) -> Factory:
+    if "levels" in record:
+        levels = tuple(level(part) for part in record["levels"])
+    else:
+        per_worker = "goods_per_worker" in record
+        levels = (Level(1 if per_worker else record["workers"], resources(record["needs"]), record.get("goods", 0)),)
+    return Factory(
+        company=company,
+        position=position,
+        workers=record["workers"],
+        levels=levels,
+        goods_per_worker=record.get("goods_per_worker", 0),
+        manager_spaces=record.get("manager_spaces", 1),
+        manager=effect(record.get("manager", {})),
+        manager_price=record.get("manager_price", 0),
+    )
+
+
+def company(record: Table, rows: tuple[str, ...], factories: tuple[int, ...]) -> Company:
+    instead = record.get("instead_of_manager")
+    raise_ = record.get("price_per_salespeople")
+    return Company(
+        key=record["key"],
+        name=record["name"],
+        type=rows.index(record["type"]),
+        appeal=record["appeal"],
+        asset_spaces=record["asset_spaces"],
+        prices=tuple(record.get("prices", ())),
+        factories=factories,
+        special=record.get("special", False),
+        automation=record.get("automation", True),
+        may_not_use=frozenset(record.get("may_not_use", ())),
+        buys_cubes=record.get("buys_cubes", True),
+        wage=record.get("wage", 0),
+        freed_workers_leave=record.get("freed_workers_leave", False),
+        hires_automate=record.get("hires_automate", 0),
+        takes_managers=record.get("takes_managers", True),
+        instead_of_manager=(resources(instead["spend"]), effect(instead["effect"])) if instead else None,
+        catalog_bonus=record.get("catalog_bonus", 0),
+        price_per_salespeople=(raise_["every"], raise_["dollars"]) if raise_ else None,
+        provenance=record["provenance"],
+        book=frozenset(record.get("book", ())),
+    )
 
 
 def building(record: Table) -> Building:
@@ -92,21 +104,18 @@ def building(record: Table) -> Building:
     )
 
 
-def assets() -> tuple[Asset, ...]:
-    table = read("assets.toml")
-    return tuple(
-        Asset(
-            key=record["key"],
-            name=record["name"],
-            start=record.get("start", False),
-            first=record.get("first", False),
-            at_once=effect(record["at_once"]),
-            fee=record["fee"],
-            use=effect(record["use"]),
-            moment=record["moment"],
-            provenance=record.get("provenance", table["provenance"]),
-        )
-        for record in table["asset"]
+def asset(record: Table) -> Asset:
+    return Asset(
+        key=record["key"],
+        name=record["name"],
+        start=record.get("start", False),
+        first=record.get("first", False),
+        chief=record.get("chief", False),
+        at_once=effect(record["at_once"]),
+        fee=record["fee"],
+        use=effect(record["use"]),
+        moment=record["moment"],
+        provenance=record["provenance"],
     )
 
 
@@ -119,33 +128,36 @@ def worker_prices(market: Table) -> tuple[int, ...]:
     return tuple(prices)
 
 
-@cache
-def second_edition() -> Box:
-    board = read("board.toml")
-    demand = read("demand.toml")
-    goals = read("goals.toml")
-    buildings = read("buildings.toml")
+def make_box(tables: Table) -> Box:
+    """The box that the tables describe; see `tables.py` for where they come from."""
+    board, demand, goals = tables["board"], tables["demand"], tables["goals"]
     rows = tuple(demand["rows"])
-    charters, factories = companies(rows)
+    charters: list[Company] = []
+    factories: list[Factory] = []
+    for record in tables["companies"]:
+        first = len(factories)
+        factories += [factory(part, len(charters), position) for position, part in enumerate(record["factory"])]
+        charters.append(company(record, rows, tuple(range(first, len(factories)))))
     track = tuple(board["stock_track"]["spaces"])
     appeal = board["appeal_track"]
     market = board["job_market"]
     chain = board["supply_chain"]
+    overlay = board["advanced_supply_chain"]
     players = board["players"]
     prices = worker_prices(market)
     return Box(
-        companies=charters,
-        factories=factories,
-        buildings=tuple(building(record) for record in buildings["general"] + buildings["tile"]),
-        general_buildings=len(buildings["general"]),
-        assets=assets(),
+        companies=tuple(charters),
+        factories=tuple(factories),
+        buildings=tuple(building(record) for record in tables["general"] + tables["tiles"]),
+        general_buildings=len(tables["general"]),
+        assets=tuple(asset(record) for record in tables["assets"]),
         demand_rows=rows,
         demand_columns=tuple(
             DemandColumn(column["key"], column["bonus"], column["printed"], column.get("half_price", False))
             for column in demand["columns"]
         ),
         demand_tiles=tuple(
-            DemandTile(level, spaces, players, demand["provenance"]) for level, spaces, players in demand["tiles"]
+            DemandTile(level, spaces, seats, demand["provenance"]) for level, spaces, seats in demand["tiles"]
         ),
         goals=tuple(Goal(goal["key"], goal["name"], goals["provenance"]) for goal in goals["goals"]),
         goal_reward=goals["reward"],
@@ -164,6 +176,11 @@ def second_edition() -> Box:
         chain_each=chain["at_setup_each"],
         draws=tuple(chain["draws"]),
         haymarket_each=chain["haymarket_each"],
+        overlay=Overlay(
+            prices=tuple(overlay["columns"]),
+            draws=tuple(overlay["draws"]),
+            at_setup=tuple(overlay["at_setup"][name] for name in RESOURCES),
+        ),
         asset_prices=tuple(board["capital_assets"]["prices"]),
         years=tuple(board["decades"]["years"]),
         eras=tuple(board["decades"]["eras"]),
@@ -175,4 +192,5 @@ def second_edition() -> Box:
         without_company=players["without_company"],
         tiles_at_setup=players["tiles_at_setup"],
         tiles_per_decade=players["tiles_per_decade"],
+        friendly_closure=(board["friendly_closure"]["director"], board["friendly_closure"]["per_share"]),
     )

@@ -18,13 +18,29 @@ Effect = tuple[tuple[str, int | tuple[int, ...] | str], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """One way to run a factory: what it takes, what it makes, and the price of Goods it fixes (None: the Charter's)."""
+
+    workers: int
+    needs: tuple[int, ...]
+    goods: int
+    price: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Factory:
     company: int
     position: int
     workers: int
-    needs: tuple[int, ...]
-    goods: int
+    """Worker spaces."""
+    levels: tuple[Level, ...]
+    """Usually one, which needs all worker spaces occupied."""
+    goods_per_worker: int
+    """CMP-40: 0, or what it makes for each Worker instead of a fixed number."""
+    manager_spaces: int
     manager: Effect
+    manager_price: int
+    """CMP-44: 0, or what the company's Goods sell for while all Managers are there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +53,22 @@ class Company:
     prices: tuple[int, ...]
     factories: tuple[int, ...]
     """Indices into Box.factories, from left to right."""
+    special: bool
+    automation: bool
+    may_not_use: frozenset[str]
+    buys_cubes: bool
+    wage: int
+    freed_workers_leave: bool
+    hires_automate: int
+    takes_managers: bool
+    instead_of_manager: tuple[tuple[int, ...], Effect] | None
+    """What is spent, and what is gained for it."""
+    catalog_bonus: int
+    price_per_salespeople: tuple[int, int] | None
+    """(every so many, dollars); such a company may have any number of Salespeople."""
     provenance: str
+    book: frozenset[str]
+    """The entries that a rulebook states, where the others are house figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +93,7 @@ class Asset:
     name: str
     start: bool
     first: bool
+    chief: bool
     at_once: Effect
     fee: int
     use: Effect
@@ -92,6 +124,16 @@ class Goal:
     provenance: str
 
 
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """The Advanced Supply Chain (VAR-10, VAR-11)."""
+
+    prices: tuple[int, ...]
+    draws: tuple[int, ...]
+    at_setup: tuple[int, ...]
+    """Cubes on the leftmost spaces, by resource."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Box:
     """Everything in the box of one edition. Made once, then compared by identity."""
@@ -105,6 +147,7 @@ class Box:
 
     demand_rows: tuple[str, ...]
     demand_columns: tuple[DemandColumn, ...]
+    """From the bonus side outward: tiles are laid in this order and move up towards the first."""
     demand_tiles: tuple[DemandTile, ...]
 
     goals: tuple[Goal, ...]
@@ -130,6 +173,7 @@ class Box:
     chain_each: int
     draws: tuple[int, ...]
     haymarket_each: int
+    overlay: Overlay
 
     asset_prices: tuple[int, ...]
 
@@ -144,3 +188,5 @@ class Box:
     without_company: int
     tiles_at_setup: int
     tiles_per_decade: int
+    friendly_closure: tuple[int, int]
+    """VAR-05: what a closed company's Director gets, and every other player per share."""

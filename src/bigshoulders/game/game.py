@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bigshoulders.components import Box, second_edition
 from bigshoulders.game import hidden
 from bigshoulders.game.errors import BrokenDocument, IllegalAction
 from bigshoulders.game.position import Json, building_key, digest, from_position, position, public
@@ -17,12 +16,6 @@ from bigshoulders.state.options import Options
 from bigshoulders.state.state import State
 
 RECORD_FORMAT = 1
-
-
-def box_of(options: Options) -> Box:
-    """The box that the options ask for."""
-    assert options.edition == "second"
-    return second_edition()
 
 
 class Game:
@@ -46,7 +39,7 @@ class Game:
         """A new game. The same options and seed always give the same game."""
         if type(seed) is not int or not 0 <= seed <= MASK:
             raise ValueError(f"The seed must be a whole number from 0 to {MASK}, not {seed!r}.")
-        return cls(set_up(box_of(options), options, seed), seed, [])
+        return cls(set_up(options.box, options, seed), seed, [])
 
     @classmethod
     def from_position(cls, doc: Any) -> Game:
@@ -58,7 +51,7 @@ class Game:
         except ValueError as error:
             raise BrokenDocument(str(error)) from None
         try:
-            return cls(from_position(box_of(options), doc), None, [])
+            return cls(from_position(options.box, doc), None, [])
         except (IndexError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, BrokenDocument):
                 raise
@@ -193,6 +186,7 @@ class Game:
                 "hand": [building_key(s.box, b) for b in s.hands[seat]],
                 "face_down": building_key(s.box, s.facedown[seat]),
                 "removed": [building_key(s.box, b) for b in s.removed[seat]],
+                **({"kept": [building_key(s.box, b) for b in s.kept[seat]]} if s.options.draft else {}),
                 "legal_actions": [action.text for action in book.legal_actions(s, seat)],
             }
         return doc

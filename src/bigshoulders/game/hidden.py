@@ -1,4 +1,7 @@
-"""Thinking without peeking: everything a seat cannot see, dealt again from what it can (GEN-28)."""
+"""Thinking without peeking: everything a seat cannot see, dealt again from what it can (GEN-28).
+
+In a draft a seat remembers the tiles that it passed on: they are in no stack, but it does not follow them further.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +35,10 @@ def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
     others = [other for other in s.seats if other != seat]
     unseen = [tile for deck in s.era_decks for tile in deck]
     for other in others:
-        unseen += [tile for tile in (*s.hands[other], *s.removed[other], s.facedown[other]) if tile != NONE]
+        unseen += tiles_of(s, other)
     unseen = chance.shuffled(sorted(unseen))
+    passed_on = 0 if seat is None else s.seen[seat]
+    unseen.sort(key=lambda tile: not passed_on >> tile & 1)
 
     pools: dict[int, list[int]] = {era: [] for era in range(1, len(s.era_decks) + 1)}
     for tile in unseen:
@@ -46,20 +51,25 @@ def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
     if any(len(pool) != guessed.count(era) for era, pool in pools.items()):
         left = chance.shuffled([tile for pool in pools.values() for tile in pool])
         for other in others:
-            count = len(s.hands[other]) + len(s.removed[other]) + (s.facedown[other] != NONE)
-            lay_out(s, other, [left.pop() for _ in range(count)])
+            lay_out(s, other, [left.pop() for _ in tiles_of(s, other)])
     else:
         for other, guess in zip(others, guesses, strict=True):
             lay_out(s, other, [pools[era].pop() for era in guess])
 
 
+def tiles_of(s: State, seat: int) -> list[int]:
+    """What a player has removed, holds, has kept in a draft and has placed face down."""
+    return [t for t in (*s.removed[seat], *s.hands[seat], *s.kept[seat], s.facedown[seat]) if t != NONE]
+
+
 def lay_out(s: State, seat: int, tiles: list[int]) -> None:
-    """The tiles as this player's removed ones, hand and face-down tile, in this order."""
-    gone, held = len(s.removed[seat]), len(s.hands[seat])
-    s.removed[seat] = tuple(tiles[:gone])
-    s.hands[seat] = tuple(sorted(tiles[gone : gone + held]))
+    """The tiles as this player's, in the order of `tiles_of`."""
+    left = iter(tiles)
+    s.removed[seat] = tuple(next(left) for _ in s.removed[seat])
+    s.hands[seat] = tuple(sorted(next(left) for _ in s.hands[seat]))
+    s.kept[seat] = tuple(sorted(next(left) for _ in s.kept[seat]))
     if s.facedown[seat] != NONE:
-        s.facedown[seat] = tiles[-1]
+        s.facedown[seat] = next(left)
 
 
 def eras_of_hidden_tiles(s: State, seat: int, chance: Chance) -> list[int]:
@@ -67,6 +77,8 @@ def eras_of_hidden_tiles(s: State, seat: int, chance: Chance) -> list[int]:
 
     Nobody sees whether a tile was kept or removed, so its Era is a guess too. An empty list: there is no such history.
     """
+    if s.options.draft:
+        return []
     eras = s.box.eras
     row = s.rows[seat * len(s.box.years) :][: s.decade]
     revealed = row[-1] != NONE

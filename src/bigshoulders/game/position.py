@@ -76,6 +76,7 @@ def public(s: State) -> Json:
             "demand": len(s.demand_deck),
             "buildings": [len(deck) for deck in s.era_decks],
         },
+        **variant_parts(s),
         "turn": {
             "sale": [[box.companies[c].key, kind] for c, kind in s.sale],
             "passes": s.passes,
@@ -87,6 +88,27 @@ def public(s: State) -> Json:
             "factories_run": s.factories_run,
         },
     }
+
+
+def variant_parts(s: State) -> Json:
+    """What only some options bring to the table; left out without them, so that older digests stay."""
+    parts: Json = {}
+    if s.options.advanced_supply_chain:
+        columns = range(len(s.box.overlay.prices))
+        parts["overlay"] = {
+            name: [k + 1 for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)
+        }
+    if s.replaced:
+        parts["replaced"] = company_keys(s.box, s.replaced)
+    if s.resting:
+        parts["resting"] = [seat for seat in s.seats if s.resting >> seat & 1]
+    if s.turns_begun:
+        parts["turns_begun"] = [seat for seat in s.seats if s.turns_begun >> seat & 1]
+    if s.options.draft:
+        parts["tiles_kept"] = [len(kept) for kept in s.kept]
+    if s.level != NONE or s.price_bonus or s.unpaid:
+        parts["operating"] = {"level": s.level, "price_bonus": s.price_bonus, "unpaid": bool(s.unpaid)}
+    return parts
 
 
 def player(s: State, seat: int) -> Json:
@@ -153,7 +175,16 @@ def hidden(s: State) -> Json:
         "assets": [asset_key(box, a) for a in s.asset_deck],
         "demand": list(s.demand_deck),
         "buildings": [[building_key(box, b) for b in deck] for deck in s.era_decks],
-    }
+    } | ({"kept": tiles_of(s, s.kept), "seen": tiles_seen(s)} if s.options.draft else {})
+
+
+def tiles_of(s: State, piles: list[tuple[int, ...]]) -> list[list[str]]:
+    return [[s.box.buildings[b].key for b in pile] for pile in piles]
+
+
+def tiles_seen(s: State) -> list[list[str]]:
+    """What each seat has had in hand at some time."""
+    return [[tile.key for b, tile in enumerate(s.box.buildings) if seen >> b & 1] for seen in s.seen]
 
 
 def company_keys(box: Box, bits: int) -> list[str]:
@@ -197,7 +228,7 @@ def from_position(box: Box, doc: Any) -> State:
 
 
 def read_table(box: Box, options: Options, doc: Json) -> State:
-    s = empty_table(box, catalogue(box), options)
+    s = empty_table(box, catalogue(options.full_box), options)
     company_at = {company.key: c for c, company in enumerate(box.companies)}
     asset_at = {asset.key: a for a, asset in enumerate(box.assets)}
     building_at = {building.key: b for b, building in enumerate(box.buildings)}
@@ -285,6 +316,18 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     s.goods_sold = whole(turn["goods_sold"])
     s.factories_run = whole(turn["factories_run"])
 
+    if s.options.advanced_supply_chain:
+        s.overlay = [sum(1 << whole(k) - 1 for k in doc["overlay"][name]) for name in RESOURCES]
+    s.replaced = companies_in(doc.get("replaced", []))
+    s.resting = sum(1 << whole(seat) for seat in doc.get("resting", []))
+    s.turns_begun = sum(1 << whole(seat) for seat in doc.get("turns_begun", []))
+    if s.options.draft:
+        s.kept = [tuple(sorted(building_at[key] for key in pile)) for pile in secret["kept"]]
+        s.seen = [sum(1 << building_at[key] for key in pile) for pile in secret["seen"]]
+    extra = doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False})
+    s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
+    s.unpaid = int(extra["unpaid"])
+
     s.chance = whole(secret["chance"])
     s.asset_deck = tuple(asset_at[key] for key in secret["assets"])
     s.demand_deck = tuple(whole(tile) for tile in secret["demand"])
@@ -330,6 +373,8 @@ def check_frame(s: State, frame: Frame) -> None:
         "company": s.appeal_order,
         "decade": range(1, len(s.box.years) + 1),
         "asset": range(len(s.box.assets)),
+        "new_asset": range(-1, len(s.box.assets)),
+        "round": (1, 2),
         "space": range(s.box.appeal_top + 1),
         "resource": range(-1, RESOURCE_KINDS),
         "flag": range(2),

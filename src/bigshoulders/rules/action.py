@@ -22,6 +22,7 @@ def action_phase(s: State, frame: Frame) -> None:
     s.phase = ACTION
     tell(s, "phase", item=ACTION)
     s.free_partners = s.partners[:]
+    s.resting = 0
     s.round = ()
     s.stack.append((steps.NEXT_ACTION_TURN,))
 
@@ -70,6 +71,19 @@ def open_buildings(s: State) -> list[int]:
     return general + [b for b in s.rows if b != NONE and not used >> b & 1]
 
 
+@cache
+def closed_to(box: Box) -> tuple[frozenset[int], ...]:
+    """CMP-47, CMP-55, CMP-56: by company, the Buildings that its Charter bars it from."""
+    return tuple(
+        frozenset(
+            b
+            for b, building in enumerate(box.buildings)
+            if any(kind in charter.may_not_use for kind, _ in building.effect)
+        )
+        for charter in box.companies
+    )
+
+
 def usable(s: State, companies: list[int]) -> list[Action]:
     """ACT-02, ACT-05, ACT-08: every open Building for every company that can pay it."""
     choices = []
@@ -77,8 +91,9 @@ def usable(s: State, companies: list[int]) -> list[Action]:
     available = open_buildings(s)
     for c in companies:
         cash = s.cash[c]
+        barred = closed_to(s.box)[c]
         for b in available:
-            if buildings[b].company_pays <= cash:
+            if buildings[b].company_pays <= cash and b not in barred:
                 kind, amount = need[b]
                 if not kind or effect_possible(s, c, kind, amount):
                     choices.append(use[b][c])
@@ -93,6 +108,8 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("You are not the Director of {name}.", "ACT-05", name=name)
     if building.number and b not in s.rows:
         return Refusal("That Building is not on the board.", "ACT-12")
+    if b in closed_to(s.box)[c]:
+        return Refusal("The Charter of {name} bars it from this Building.", "AMB-61", name=name)
     if s.decade < building.from_decade:
         return Refusal(
             "This Building opens in Decade {decade}.",
@@ -167,22 +184,30 @@ def send_partner(s: State, seat: int, b: int) -> None:
 
 
 class ActionTurn(Decision):
-    """ACT-02, ACT-03, ACT-15..17."""
+    """ACT-02, ACT-03, ACT-15..17; ED1-41."""
 
     rule = "ACT-02"
-    verbs = FREE_VERBS | {"use", "bank_pool"}
+    verbs = FREE_VERBS | {"use", "bank_pool", "pass"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         companies = companies_of(s, frame[1])
         if not companies:
-            return [s.catalogue.bank_pool]
-        return usable(s, companies) + free_actions(s, companies)
+            rest = [s.catalogue.pass_] if s.options.partners_may_rest else []
+            return [s.catalogue.bank_pool, *rest]
+        choices = usable(s, companies) + free_actions(s, companies)
+        if s.options.partners_may_rest:
+            choices.append(s.catalogue.pass_)
+        return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         companies = companies_of(s, seat)
         if action.verb == "bank_pool":
             if companies:
                 return Refusal("Only a player without a company puts a Partner into the Bank Pool.", "ACT-17")
+            return None
+        if action.verb == "pass":
+            if not s.options.partners_may_rest:
+                return Refusal("Nobody may pass while holding a Partner.", "ACT-03")
             return None
         if action.verb == "use":
             return why_not_use(s, seat, action)
@@ -194,7 +219,11 @@ class ActionTurn(Decision):
             apply_free(s, seat, action)
             return
         s.stack.append((steps.END_ACTION_TURN, seat))
-        if action.verb == "use":
+        if action.verb == "pass":
+            s.free_partners[seat] = 0
+            s.resting |= 1 << seat
+            tell(s, "rest", seat)
+        elif action.verb == "use":
             use_building(s, seat, *action.args)
         else:
             send_partner(s, seat, NONE)

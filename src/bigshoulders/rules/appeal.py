@@ -30,7 +30,7 @@ def gain(s: State, c: int, amount: int) -> None:
 def can_take(s: State, seat: int, c: int, bonus: str) -> bool:
     """Whether a bonus without a choice of its own can be received (APL-10, APL-15, APL-17)."""
     if bonus == "salesperson":
-        return s.salespeople[c] < staff.salesperson_spaces(s, c)
+        return staff.takes_salesperson(s, c)
     if bonus == "partner":
         return s.appeal_partner[seat] == 1
     return True

@@ -57,14 +57,25 @@ def discard(s: State, a: int) -> None:
     s.exhausted &= ~(1 << a)
 
 
-def activatable(s: State, c: int, a: int, before_dividends: bool) -> bool:
-    """AST-14..16, AST-51: once a Decade, if the fee can be paid, and if this is its moment."""
+ANY_TURN, BEFORE_DIVIDENDS, AFTER_PRODUCTION = range(3)
+"""Moments for Assets: of an Action turn or after dividends; of an Operating turn; of one whose factories have run."""
+
+
+def is_the_moment(s: State, moment: str, now: int) -> bool:
+    """AST-14, AST-51, AST-67, ED1-15."""
+    if moment == "free":
+        return True
+    if moment == "operating":
+        return now >= BEFORE_DIVIDENDS
+    if moment == "before_sale":
+        return now >= BEFORE_DIVIDENDS and not s.goods_sold
+    return moment == "after_production" and now == AFTER_PRODUCTION
+
+
+def activatable(s: State, c: int, a: int, now: int) -> bool:
+    """AST-14..16: once a Decade, if the fee can be paid, and if this is its moment."""
     asset = s.box.assets[a]
-    return (
-        not s.exhausted >> a & 1
-        and asset.fee <= s.cash[c]
-        and (asset.moment == "free" or (asset.moment == "operating" and before_dividends))
-    )
+    return not s.exhausted >> a & 1 and asset.fee <= s.cash[c] and is_the_moment(s, asset.moment, now)
 
 
 class BuyAsset(Decision):
@@ -107,7 +118,8 @@ class BuyAsset(Decision):
         s.display[space] = NONE
         tell(s, "asset", seat, c, cost, a)
         s.stack.append((steps.STORE_ASSET, seat, c, a))
-        s.stack.append((steps.CARRY_OUT, seat, c, steps.AT_ONCE, a, 0))
+        if s.box.assets[a].at_once:
+            s.stack.append((steps.CARRY_OUT, seat, c, steps.AT_ONCE, a, 0))
 
 
 def store_asset(s: State, frame: Frame) -> None:
@@ -116,6 +128,9 @@ def store_asset(s: State, frame: Frame) -> None:
     spaces = s.box.companies[c].asset_spaces
     if s.asset_on.count(c) < spaces:
         s.asset_on[a] = c
+    elif s.options.surplus_assets_can_be_used:
+        s.asset_on[a] = c
+        s.stack.append((steps.DISCARD_ASSET, seat, c, NONE))
     elif not spaces:
         tell(s, "discard", seat, c, item=a)
     else:

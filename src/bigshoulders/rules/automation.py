@@ -12,7 +12,10 @@ from bigshoulders.state.state import Frame, State
 
 def automatable_at(s: State, f: int) -> int:
     """AUT-01: the Workers of a factory that a remaining token of the same factory could replace."""
-    return min(s.workers[f], s.box.factories[f].workers - s.automated[f])
+    factory = s.box.factories[f]
+    if not s.box.companies[factory.company].automation:
+        return 0
+    return min(s.workers[f], factory.workers - s.automated[f])
 
 
 def automatable(s: State, c: int) -> int:
@@ -29,6 +32,8 @@ def automatable_choices(s: State, c: int) -> list[Action]:
 def why_not_automate(s: State, c: int, position: int) -> Refusal | None:
     if (refusal := no_such_factory(s, c, position)) is not None:
         return refusal
+    if not s.box.companies[c].automation:
+        return Refusal("{name} cannot automate.", "CMP-41", name=s.box.companies[c].name)
     f = s.box.companies[c].factories[position]
     if not s.workers[f]:
         return Refusal("Factory {position} employs no Worker to automate.", "AUT-01", position=position + 1)
@@ -51,13 +56,17 @@ def fully_automated(s: State, f: int) -> bool:
 
 
 def freed_worker(s: State, frame: Frame) -> None:
-    """AUT-05, AUT-07: to an open space of the company, if there is one; else to the Job Market or the supply."""
+    """AUT-05, AUT-07, CMP-52: to an open space of the company, if there is one; else to the Job Market."""
     _, seat, c = frame
-    if has_open_space(s, c):
+    if has_open_space(s, c) and not s.box.companies[c].freed_workers_leave:
         s.stack.append((steps.RELOCATE, seat, c))
     else:
-        to_job_market(s, 1)
-        tell(s, "worker_leaves", company=c)
+        leave(s, c)
+
+
+def leave(s: State, c: int) -> None:
+    to_job_market(s, 1)
+    tell(s, "worker_leaves", company=c)
 
 
 class Automate(Decision):
@@ -93,19 +102,29 @@ class Automate(Decision):
 
 
 class Relocate(Decision):
-    """AUT-05: the freed Worker moves to any open space of the company."""
+    """AUT-05: the freed Worker moves to any open space of the company; ED1-32: or leaves it."""
 
     rule = "AUT-05"
-    verbs = frozenset({"relocate"})
+    verbs = frozenset({"relocate", "decline"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        return with_open_space(s, frame[2], s.catalogue.relocate)
+        choices = with_open_space(s, frame[2], s.catalogue.relocate)
+        if s.options.relocation_is_optional:
+            choices.append(s.catalogue.decline)
+        return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "decline":
+            if not s.options.relocation_is_optional:
+                return Refusal("The Worker must move to an open space of the company.", "AUT-05")
+            return None
         return why_not_worker_at(s, frame[2], action.args[0], "AUT-05")
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         c = frame[2]
+        if action.verb == "decline":
+            leave(s, c)
+            return
         f = s.box.companies[c].factories[action.args[0]]
         s.workers[f] += 1
         tell(s, "relocate", company=c, item=f)

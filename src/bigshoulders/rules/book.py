@@ -22,7 +22,7 @@ from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import StartingCompany
 from bigshoulders.rules.free import DiscardAsset
 from bigshoulders.rules.price_protection import PriceProtection
-from bigshoulders.rules.staff import Hire, PlaceManager, PlaceWorker
+from bigshoulders.rules.staff import ChooseStaff, Hire, PlaceManager, PlaceWorker, ReplaceManager, after_hiring
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import Frame, State
@@ -45,14 +45,17 @@ AUTOMATIC: dict[int, Callable[[State, Frame], None]] = {
     steps.STOCK_PHASE: stock.stock_phase,
     steps.NEXT_STOCK_TURN: stock.next_stock_turn,
     steps.BUILDING_PHASE: building.building_phase,
+    steps.PASS_TILES: building.pass_tiles,
     steps.REVEAL_BUILDINGS: building.reveal_buildings,
     steps.ACTION_PHASE: action.action_phase,
     steps.NEXT_ACTION_TURN: action.next_action_turn,
+    steps.AFTER_HIRING: after_hiring,
     steps.FREED_WORKER: automation.freed_worker,
     steps.STORE_ASSET: assets.store_asset,
     steps.CARRY_OUT: effects.carry_out,
     steps.OPERATING_PHASE: operating.operating_phase,
     steps.NEXT_OPERATION: operating.next_operation,
+    steps.WAGES: operating.wages,
     steps.END_PRODUCTION: operating.end_production,
     steps.MAINTAIN_SUPPLY: operating.maintain_supply,
     steps.END_OF_OPERATING: operating.end_of_operating,
@@ -65,12 +68,15 @@ DECISIONS: dict[int, Decision] = {
     steps.STOCK_TURN: stock.StockTurn(),
     steps.PRICE_PROTECTION: PriceProtection(),
     steps.STOCK_PURCHASE: stock.StockPurchase(),
+    steps.DRAFT: building.Draft(),
     steps.CHOOSE_BUILDINGS: building.ChooseBuildings(),
     steps.ACTION_TURN: action.ActionTurn(),
     steps.END_ACTION_TURN: action.EndActionTurn(),
     steps.HIRE: Hire(),
     steps.PLACE_WORKER: PlaceWorker(),
     steps.PLACE_MANAGER: PlaceManager(),
+    steps.REPLACE_MANAGER: ReplaceManager(),
+    steps.CHOOSE_STAFF: ChooseStaff(),
     steps.AUTOMATE: automation.Automate(),
     steps.RELOCATE: automation.Relocate(),
     steps.APPEAL_BONUS: AppealBonus(),
@@ -88,6 +94,11 @@ DECISIONS: dict[int, Decision] = {
     steps.STOCK_ASSET: operating.StockAsset(),
 }
 """Steps at which somebody chooses."""
+
+
+COMPANY_ARGUMENT = {"establish": 0, "buy": 0, "sell": 0, "trade": 0, "use": 1}
+"""Where the actions that name a company have it among their arguments."""
+ASSET_VERBS = frozenset({"buy_asset", "activate", "discard"})
 
 
 def advance(s: State) -> None:
@@ -148,4 +159,17 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
             verb=action.verb,
             verbs=verbs,
         )
-    return decision.why_not(s, frame, seat, action)
+    return left_out(s, action) or decision.why_not(s, frame, seat, action)
+
+
+def left_out(s: State, action: Action) -> Refusal | None:
+    """SET-32, VAR-20: special companies and Chiefs that this game is played without."""
+    if action.verb in COMPANY_ARGUMENT:
+        c = action.args[COMPANY_ARGUMENT[action.verb]]
+        if c >= len(s.box.companies):
+            name = s.options.full_box.companies[c].name
+            return Refusal("{name} is left out of this game.", "SET-32", name=name)
+    if action.verb in ASSET_VERBS and action.args[0] >= len(s.box.assets):
+        name = s.options.full_box.assets[action.args[0]].name
+        return Refusal("{name} is left out of this game.", "VAR-20", name=name)
+    return None

@@ -17,6 +17,8 @@ def building_phase(s: State, frame: Frame) -> None:
     if s.decade > 1:
         deal(s, s.box.eras[s.decade - 1], s.box.tiles_per_decade)
     s.stack += [(steps.REVEAL_BUILDINGS,), (steps.CHOOSE_BUILDINGS,)]
+    if s.options.draft:
+        s.stack += [(steps.PASS_TILES, 2), (steps.DRAFT, 2), (steps.PASS_TILES, 1), (steps.DRAFT, 1)]
 
 
 def deal(s: State, era: int, count: int) -> None:
@@ -25,7 +27,29 @@ def deal(s: State, era: int, count: int) -> None:
     for seat in s.seats:
         s.hands[seat] = tuple(sorted(s.hands[seat] + deck[-count:]))
         deck = deck[:-count]
+        note_seen(s, seat)
     s.era_decks[era - 1] = deck
+    s.revealed += 1
+
+
+def note_seen(s: State, seat: int) -> None:
+    """In a draft players remember what they passed on; only then does it matter what was in whose hand."""
+    if s.options.draft:
+        for tile in s.hands[seat]:
+            s.seen[seat] |= 1 << tile
+
+
+def pass_tiles(s: State, frame: Frame) -> None:
+    """VAR-01..04: the tiles not kept go to the left, in Decades 2 and 4 to the right; at last all are one hand."""
+    count = len(s.funds)
+    giver = 1 if s.decade in (2, 4) else -1
+    hands = s.hands
+    s.hands = [hands[(seat + giver) % count] for seat in s.seats]
+    for seat in s.seats:
+        note_seen(s, seat)
+        if frame[1] == 2:
+            s.hands[seat] = tuple(sorted(s.hands[seat] + s.kept[seat]))
+            s.kept[seat] = ()
     s.revealed += 1
 
 
@@ -48,6 +72,33 @@ def reveal_buildings(s: State, frame: Frame) -> None:
 def owner(s: State, building: int) -> int:
     """BLD-15: the seat in whose row a tile lies."""
     return s.rows.index(building) // len(s.box.years)
+
+
+class Draft(Decision):
+    """VAR-01, VAR-02, AMB-66: keep one tile and pass the others on, twice. The frame: the first or the second time."""
+
+    rule = "VAR-01"
+    verbs = frozenset({"keep"})
+
+    def seats(self, s: State, frame: Frame) -> tuple[int, ...]:
+        return tuple(seat for seat in s.seats if len(s.kept[seat]) < frame[1])
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        return [action for seat in s.seats for action in self.options_of(s, frame, seat)]
+
+    def options_of(self, s: State, frame: Frame, seat: int) -> list[Action]:
+        return [s.catalogue.keep[tile] for tile in s.hands[seat]] if len(s.kept[seat]) < frame[1] else []
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.args[0] not in s.hands[seat]:
+            return Refusal("That tile is not among those you can keep.", "VAR-01")
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        tile = action.args[0]
+        s.kept[seat] = tuple(sorted((*s.kept[seat], tile)))
+        s.hands[seat] = tuple(other for other in s.hands[seat] if other != tile)
+        s.stack.append(frame)
 
 
 class ChooseBuildings(Decision):

@@ -21,4 +21,4 @@ def take_back_partners(s: State) -> None:
     """CLN-17."""
     s.free_partners = s.partners[:]
     s.placed = ()
-    s.used = 0
+    s.used = s.replaced = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.rules import partners, track
+from bigshoulders.rules.shares import shares
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import HOLDERS, NOBODY, NONE, RESOURCE_KINDS, State
 
@@ -14,11 +15,24 @@ def close_companies(s: State) -> None:
             close(s, c)
 
 
+def compensate(s: State, c: int) -> None:
+    """VAR-05, AMB-65."""
+    for_director, per_share = s.box.friendly_closure
+    for seat in s.seats:
+        amount = for_director if s.director[c] == seat else per_share * shares(s, seat, c)
+        if amount:
+            s.funds[seat] += amount
+            tell(s, "compensation", seat, c, amount)
+
+
 def close(s: State, c: int) -> None:
     """CLO-03..08: cubes to Haymarket Square, money to the bank, pieces to the supply, all else to the box."""
     tell(s, "close", company=c, amount=s.cash[c])
+    if s.options.friendly_closure:
+        compensate(s, c)
     partners.lose_company(s, s.director[c], c)
     s.closed |= 1 << c
+    s.replaced &= ~(1 << c)
     s.director[c] = s.preferred[c] = NOBODY
     s.common[c * HOLDERS : (c + 1) * HOLDERS] = [0] * HOLDERS
     s.cash[c] = s.goods[c] = s.salespeople[c] = s.bonus_goods[c] = s.appeal[c] = 0

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from bigshoulders.components import RESOURCES
+from bigshoulders.rules import supply
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.effects import IDENTICAL
 from bigshoulders.rules.free import FREE_VERBS, acting_companies, apply_free, free_actions, why_not_free
-from bigshoulders.rules.supply import take_from_haymarket
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import NONE, OPERATING, Frame, State
 
 
-def why_not_take(s: State, resource: int) -> Refusal | None:
-    if not s.haymarket[resource]:
+def why_not_take(there: list[int], resource: int) -> Refusal | None:
+    if not there[resource]:
         return Refusal("There is no {name} on Haymarket Square.", "GEN-17", name=RESOURCES[resource])
     return None
 
@@ -28,17 +28,18 @@ class TakePair(Decision):
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, _, _, which, first = frame
-        take, haymarket = s.catalogue.take, s.haymarket
-        if which == IDENTICAL and max(haymarket) >= 2:
-            return [take[r] for r, there in enumerate(haymarket) if there >= 2]
-        return [take[r] for r, there in enumerate(haymarket) if there and r != first]
+        take, cubes = s.catalogue.take, supply.given_by_building(s)
+        if which == IDENTICAL and max(cubes) >= 2:
+            return [take[r] for r, there in enumerate(cubes) if there >= 2]
+        return [take[r] for r, there in enumerate(cubes) if there and r != first]
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         _, _, _, which, first = frame
         resource = action.args[0]
-        if (refusal := why_not_take(s, resource)) is not None:
+        cubes = supply.given_by_building(s)
+        if (refusal := why_not_take(cubes, resource)) is not None:
             return refusal
-        if which == IDENTICAL and s.haymarket[resource] < 2 and any(there >= 2 for there in s.haymarket):
+        if which == IDENTICAL and cubes[resource] < 2 and any(there >= 2 for there in cubes):
             return Refusal("Two identical cubes must be taken while there are two of a kind.", "ACT-74")
         if resource == first:
             return Refusal("The second cube must be of another kind.", "ACT-75")
@@ -47,9 +48,9 @@ class TakePair(Decision):
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         step, _, c, which, first = frame
         resource = action.args[0]
-        take_from_haymarket(s, c, resource)
+        supply.take_by_building(s, c, resource)
         if which == IDENTICAL:
-            take_from_haymarket(s, c, resource)
+            supply.take_by_building(s, c, resource)
         elif first == NONE:
             s.stack.append((step, seat, c, which, resource))
 
@@ -63,7 +64,7 @@ class TakeCubes(Decision):
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, seat, c, _ = frame
         choices = [s.catalogue.take[r] for r, there in enumerate(s.haymarket) if there]
-        choices += free_actions(s, acting_companies(s, seat, c), s.phase == OPERATING)
+        choices += free_actions(s, acting_companies(s, seat, c), int(s.phase == OPERATING))
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -72,13 +73,13 @@ class TakeCubes(Decision):
         if action.verb == "done":
             return None
         if action.verb == "take":
-            return why_not_take(s, action.args[0])
-        return why_not_free(s, acting_companies(s, seat, frame[2]), action, s.phase == OPERATING)
+            return why_not_take(s.haymarket, action.args[0])
+        return why_not_free(s, acting_companies(s, seat, frame[2]), action, int(s.phase == OPERATING))
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         step, _, c, left = frame
         if action.verb == "take":
-            take_from_haymarket(s, c, action.args[0])
+            supply.take_from_haymarket(s, c, action.args[0])
             if left > 1:
                 s.stack.append((step, seat, c, left - 1))
         elif action.verb != "done":

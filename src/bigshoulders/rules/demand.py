@@ -29,12 +29,26 @@ def half_price_allowed(s: State, row: int) -> bool:
     for k, column in enumerate(s.box.demand_columns):
         if column.half_price and s.tiles[row + k] == NONE:
             return True
-    return not open_columns(s, row)
+    return s.options.full_rows_sell_at_half_price and not open_columns(s, row)
 
 
 def price(s: State, c: int) -> int:
-    """OPR-53, CMP-03."""
-    return s.box.companies[c].prices[s.salespeople[c]]
+    """OPR-53, CMP-03, CMP-44, CMP-61..67, AST-64."""
+    charter = s.box.companies[c]
+    if charter.price_per_salespeople is not None:
+        every, dollars = charter.price_per_salespeople
+        level = s.box.factories[charter.factories[0]].levels[max(s.level, 0)]
+        return (level.price or 0) + s.salespeople[c] // every * dollars + s.price_bonus
+    for f in charter.factories:
+        factory = s.box.factories[f]
+        if factory.manager_price and s.managers[f] == factory.manager_spaces:
+            return factory.manager_price + s.price_bonus
+    return charter.prices[s.salespeople[c]] + s.price_bonus
+
+
+def may_sell(s: State, c: int) -> bool:
+    """CMP-65: where the level of production fixes the price, nothing is sold without production."""
+    return s.box.companies[c].price_per_salespeople is None or s.level != NONE
 
 
 def sell(s: State, c: int, column: int) -> None:

@@ -9,13 +9,16 @@ from bigshoulders.state.state import HOLDERS, NOBODY, POOL, State
 
 
 def largest_other(s: State, c: int, seat: int) -> tuple[int, int]:
-    """The other player with the most shares, and how many; a tie goes to the Preferred's holder (DIR-23)."""
+    """The other player with the most shares, and how many; a tie goes to the Preferred's holder (DIR-23).
+
+    In the first edition it goes to the first to the left (ED1-12), which is how the others are gone through.
+    """
     best, most = NOBODY, 0
-    for other in s.seats:
-        if other != seat:
-            count = shares(s, other, c)
-            if count > most or (count == most and count and s.preferred[c] == other):
-                best, most = other, count
+    for other in ((seat + k) % len(s.funds) for k in range(1, len(s.funds))):
+        count = shares(s, other, c)
+        preferred = s.preferred[c] == other and not s.options.sold_directorship_always_passes
+        if count > most or (count == most and count and preferred):
+            best, most = other, count
     return best, most
 
 
@@ -42,7 +45,8 @@ def after_sale(s: State, c: int, seller: int, sold_directors: bool) -> None:
         return
     kept = shares(s, seller, c) - (3 if sold_directors else 0)
     best, most = largest_other(s, c, seller)
-    new = best if most > kept else seller
+    passes = most > kept or (sold_directors and s.options.sold_directorship_always_passes)
+    new = best if passes else seller
     if sold_directors:
         exchange(s, c, new, POOL)
     elif new != seller:

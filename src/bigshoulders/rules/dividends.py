@@ -18,7 +18,7 @@ def pay_players(s: State, c: int, per_share: int) -> None:
 
 
 def pay(s: State, c: int) -> None:
-    """OPR-63..67, OPR-70..77: from the bank, also for Treasury shares, not for pool shares; then the value moves."""
+    """OPR-63..67, OPR-70..77, ED1-43: the bank pays, for Treasury shares too, not for pool shares; the value moves."""
     per_share = s.revenue // 10
     tell(s, "dividend", company=c, amount=per_share, item=s.revenue)
     pay_players(s, c, per_share)
@@ -26,7 +26,8 @@ def pay(s: State, c: int) -> None:
     if own:
         s.cash[c] += own
         tell(s, "treasury_share", company=c, amount=own)
-    track.move(s, c, track.dividend_steps(s.box, track.value(s, c), s.revenue))
+    counted = per_share * 10 if s.options.value_follows_the_dividend_paid else s.revenue
+    track.move(s, c, track.dividend_steps(s.box, track.value(s, c), counted))
 
 
 def pay_extra(s: State, c: int, amount: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bigshoulders.components.records import Effect
 from bigshoulders.rules import appeal, dividends, staff, steps, supply, track
-from bigshoulders.rules.steps import AT_ONCE, BUILDING, MANAGER, USE
+from bigshoulders.rules.steps import AT_ONCE, BUILDING, INSTEAD, MANAGER, USE
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import NONE, Frame, State
 
@@ -21,6 +21,10 @@ def effect_of(s: State, source: int, index: int) -> Effect:
         return s.box.assets[index].at_once
     if source == USE:
         return s.box.assets[index].use
+    if source == INSTEAD:
+        instead = s.box.companies[index].instead_of_manager
+        assert instead is not None
+        return instead[1]
     assert source == MANAGER
     return s.box.factories[index].manager
 
@@ -35,95 +39,112 @@ def carry_out(s: State, frame: Frame) -> None:
     if part + 1 < len(effect):
         s.stack.append((steps.CARRY_OUT, seat, c, source, index, part + 1))
     kind, amount = effect[part]
-    DO[kind](s, seat, c, amount, source == AT_ONCE)
+    DO[kind](s, seat, c, amount, source)
 
 
-def gain_appeal(s: State, seat: int, c: int, amount: int, may_decline: bool) -> None:
+def gain_appeal(s: State, seat: int, c: int, amount: int, source: int) -> None:
     """ACT-80, AST-07, OPR-41."""
     appeal.gain(s, c, amount)
 
 
-def fixed_cubes(s: State, seat: int, c: int, cubes: tuple[int, ...], may_decline: bool) -> None:
-    """ACT-73, ACT-76: what Haymarket Square has of them."""
+def fixed_cubes(s: State, seat: int, c: int, cubes: tuple[int, ...], source: int) -> None:
+    """ACT-73, ACT-76, VAR-12: what Haymarket Square has of them; a Building may draw on the Advanced Supply Chain."""
     for resource in cubes:
-        supply.take_from_haymarket(s, c, resource)
+        if source == BUILDING:
+            supply.take_by_building(s, c, resource)
+        else:
+            supply.take_from_haymarket(s, c, resource)
 
 
-def any_cubes(s: State, seat: int, c: int, count: int, may_decline: bool) -> None:
+def any_cubes(s: State, seat: int, c: int, count: int, source: int) -> None:
     """OPR-40, OPR-44."""
     s.stack.append((steps.TAKE_CUBES, seat, c, count))
 
 
-def pair_of_cubes(s: State, seat: int, c: int, which: str, may_decline: bool) -> None:
+def pair_of_cubes(s: State, seat: int, c: int, which: str, source: int) -> None:
     """ACT-74, ACT-75."""
     s.stack.append((steps.TAKE_PAIR, seat, c, DIFFERENT if which == "different" else IDENTICAL, NONE))
 
 
-def workers(s: State, seat: int, c: int, count: int, may_decline: bool) -> None:
+def workers(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-78, AST-08."""
-    s.stack += [(steps.PLACE_WORKER, seat, c, int(may_decline))] * count
+    staff.begin_hiring(s, seat, c)
+    s.stack += [(steps.PLACE_WORKER, seat, c, int(source == AT_ONCE))] * count
 
 
-def managers(s: State, seat: int, c: int, count: int, may_decline: bool) -> None:
+def managers(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-62, ACT-78."""
-    s.stack += [(steps.PLACE_MANAGER, seat, c)] * count
+    s.stack += [staff.manager_frame(s, seat, c)] * count
 
 
-def salespeople(s: State, seat: int, c: int, count: int, may_decline: bool) -> None:
+def salespeople(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-64, ACT-78."""
     for _ in range(count):
         staff.add_salesperson(s, c)
 
 
-def automate(s: State, seat: int, c: int, count: int, may_decline: bool) -> None:
+def automate(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-83, AST-09, OPR-45."""
-    s.stack.append((steps.AUTOMATE, seat, c, count, int(may_decline)))
+    s.stack.append((steps.AUTOMATE, seat, c, count, int(source == AT_ONCE)))
 
 
-def goods(s: State, seat: int, c: int, count: int, may_decline: bool) -> None:
+def goods(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-71, OPR-42."""
     s.goods[c] += count
     tell(s, "goods", company=c, amount=count)
 
 
-def hire(s: State, seat: int, c: int, amount: bool, may_decline: bool) -> None:
+def hire(s: State, seat: int, c: int, amount: bool, source: int) -> None:
     """ACT-40."""
+    staff.begin_hiring(s, seat, c)
     s.stack.append((steps.HIRE, seat, c, 0))
 
 
-def initiative(s: State, seat: int, c: int, amount: bool, may_decline: bool) -> None:
+def initiative(s: State, seat: int, c: int, amount: bool, source: int) -> None:
     """ACT-48."""
     s.stack.append((steps.TAKE_INITIATIVE, seat))
 
 
-def buy_asset(s: State, seat: int, c: int, discount: int, may_decline: bool) -> None:
+def buy_asset(s: State, seat: int, c: int, discount: int, source: int) -> None:
     """ACT-66, ACT-81."""
     s.stack.append((steps.BUY_ASSET, seat, c, discount))
 
 
-def extra_dividend(s: State, seat: int, c: int, amount: int, may_decline: bool) -> None:
+def extra_dividend(s: State, seat: int, c: int, amount: int, source: int) -> None:
     """ACT-53, ACT-84."""
     dividends.pay_extra(s, c, amount)
 
 
-def funds(s: State, seat: int, c: int, amount: int, may_decline: bool) -> None:
+def funds(s: State, seat: int, c: int, amount: int, source: int) -> None:
     """ACT-58..61."""
     s.cash[c] += amount
     tell(s, "fundraising", seat, c, amount)
 
 
-def revenue(s: State, seat: int, c: int, amount: int, may_decline: bool) -> None:
-    """AST-44..46, AST-51."""
+def revenue(s: State, seat: int, c: int, amount: int, source: int) -> None:
+    """AST-44..46, AST-51, CMP-42."""
+    amount += s.box.companies[c].catalog_bonus
     s.revenue += amount
     tell(s, "revenue", seat, c, amount)
 
 
-def stock_steps(s: State, seat: int, c: int, amount: int, may_decline: bool) -> None:
+def price_bonus(s: State, seat: int, c: int, amount: int, source: int) -> None:
+    """AST-64, AST-67."""
+    s.price_bonus += amount
+    tell(s, "price_bonus", seat, c, amount)
+
+
+def manager_or_salesperson(s: State, seat: int, c: int, amount: bool, source: int) -> None:
+    """AST-63."""
+    s.stack.append((steps.CHOOSE_STAFF, seat, c))
+
+
+def stock_steps(s: State, seat: int, c: int, amount: int, source: int) -> None:
     """AST-42, AST-43."""
     track.move(s, c, amount)
 
 
-DO: dict[str, Callable[[State, int, int, Any, bool], None]] = {
+DO: dict[str, Callable[[State, int, int, Any, int], None]] = {
     "appeal": gain_appeal,
     "cubes": fixed_cubes,
     "any_cubes": any_cubes,
@@ -139,5 +160,7 @@ DO: dict[str, Callable[[State, int, int, Any, bool], None]] = {
     "dividend": extra_dividend,
     "funds": funds,
     "revenue": revenue,
+    "price_bonus": price_bonus,
+    "manager_or_salesperson": manager_or_salesperson,
     "stock_steps": stock_steps,
 }

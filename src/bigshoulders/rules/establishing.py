@@ -57,7 +57,6 @@ def establish(s: State, seat: int, c: int, space: int) -> None:
     s.appeal[c] = s.box.companies[c].appeal
     below_all = sum(s.appeal[other] >= s.appeal[c] for other in s.appeal_order)
     s.appeal_order.insert(below_all, c)
-    partners.stand_on(s, seat, c)
     tell(s, "establish", seat, c, price, s.box.track[space])
 
 
@@ -75,3 +74,4 @@ class StartingCompany(Decision):
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         establish(s, seat, *action.args)
+        partners.stand_on(s, seat, action.args[0])

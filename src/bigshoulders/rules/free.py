@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from bigshoulders.components import RESOURCES
 from bigshoulders.rules import assets, steps, supply
+from bigshoulders.rules.assets import AFTER_PRODUCTION, ANY_TURN
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.shares import companies_of
 from bigshoulders.state.actions import Action
@@ -24,7 +25,7 @@ def acting_companies(s: State, seat: int, c: int) -> Sequence[int]:
     return (c,) if s.phase == OPERATING else companies_of(s, seat)
 
 
-def free_actions(s: State, companies: Sequence[int], before_dividends: bool = False) -> list[Action]:
+def free_actions(s: State, companies: Sequence[int], now: int = ANY_TURN) -> list[Action]:
     choices: list[Action] = []
     cubes, haymarket = s.cubes, s.haymarket
     for c in companies:
@@ -35,15 +36,13 @@ def free_actions(s: State, companies: Sequence[int], before_dividends: bool = Fa
                     choices += [action for take, action in s.catalogue.trade[c][give] if haymarket[take]]
         if c in s.asset_on:
             for a in assets.held_by(s, c):
-                if assets.activatable(s, c, a, before_dividends):
+                if assets.activatable(s, c, a, now):
                     choices.append(s.catalogue.activate[a])
                 choices.append(s.catalogue.discard[a])
     return choices
 
 
-def why_not_free(
-    s: State, companies: Sequence[int], action: Action, before_dividends: bool = False
-) -> Refusal | None:
+def why_not_free(s: State, companies: Sequence[int], action: Action, now: int = ANY_TURN) -> Refusal | None:
     if action.verb == "trade":
         return why_not_trade(s, companies, action)
     a = action.args[0]
@@ -59,9 +58,15 @@ def why_not_free(
         return Refusal("{name} is used when the value of its company would fall.", "AST-41", name=asset.name)
     if asset.moment == "operating_end":
         return Refusal("{name} is used when all companies have operated.", "AST-50", name=asset.name)
-    if asset.moment == "operating" and not before_dividends:
+    if asset.moment == "operating" and now == ANY_TURN:
         return Refusal(
             "{name} is used in its company's operating turn, before dividends.", "AST-51", name=asset.name
+        )
+    if asset.moment == "before_sale" and (now == ANY_TURN or s.goods_sold):
+        return Refusal("{name} is used in its company's operating turn, before selling.", "AST-67", name=asset.name)
+    if asset.moment == "after_production" and now != AFTER_PRODUCTION:
+        return Refusal(
+            "{name} is used after its company's production and before dividends.", "ED1-15", name=asset.name
         )
     if s.cash[c] < asset.fee:
         return Refusal(
@@ -108,14 +113,20 @@ def activate(s: State, seat: int, a: int) -> None:
 
 
 class DiscardAsset(Decision):
-    """AST-11: one Asset too many; the new one goes, or one on the Charter. The frame: seat, company, the new Asset."""
+    """AST-11: one Asset too many; the new one goes, or one on the Charter. The frame: seat, company, the new Asset.
+
+    ED1-34: where the new one lies on the Charter too (NONE in the frame), any of them can be used before one goes.
+    """
 
     rule = "AST-11"
     verbs = FREE_VERBS
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, seat, c, new = frame
-        return [s.catalogue.discard[new], *free_actions(s, acting_companies(s, seat, c))]
+        if new == NONE and s.asset_on.count(c) <= s.box.companies[c].asset_spaces:
+            return []
+        new_one = [] if new == NONE else [s.catalogue.discard[new]]
+        return new_one + free_actions(s, acting_companies(s, seat, c))
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         _, _, c, new = frame
@@ -128,5 +139,5 @@ class DiscardAsset(Decision):
         if action.verb == "discard" and action.args[0] == new:
             tell(s, "discard", seat, c, item=new)
         else:
-            s.stack.append((steps.STORE_ASSET, seat, c, new))
+            s.stack.append(frame if new == NONE else (steps.STORE_ASSET, seat, c, new))
             apply_free(s, seat, action)

@@ -79,6 +79,7 @@ def cubes(s: State) -> list[str]:
     for resource in range(RESOURCE_KINDS):
         places = [s.bag[resource], s.haymarket[resource]]
         places += s.chain[resource::RESOURCE_KINDS] + s.cubes[resource::RESOURCE_KINDS]
+        places.append(s.overlay[resource].bit_count())
         if min(places) < 0 or sum(places) != s.box.cubes[resource]:
             wrong.append(f"there are not {s.box.cubes[resource]} cubes of resource {resource}")
     return wrong
@@ -90,14 +91,15 @@ def charters(s: State) -> list[str]:
     for f, factory in enumerate(s.box.factories):
         if min(s.workers[f], s.automated[f], s.managers[f]) < 0:
             wrong.append(f"factory {f} has less than nothing")
-        if s.workers[f] + s.automated[f] > factory.workers or s.managers[f] > 1:
+        if s.workers[f] + s.automated[f] > factory.workers or s.managers[f] > factory.manager_spaces:
             wrong.append(f"factory {f} is overfull")
     bonus_spaces = s.box.appeal_bonuses.count("bonus_good")
     for c, company in enumerate(s.box.companies):
         counts = (s.cash[c], s.goods[c], s.salespeople[c], s.bonus_goods[c])
         if min(counts) < 0:
             wrong.append(f"{company.key} has less than nothing")
-        if s.salespeople[c] > len(company.prices) - 1 or s.bonus_goods[c] > bonus_spaces:
+        full = company.price_per_salespeople is None and s.salespeople[c] > len(company.prices) - 1
+        if full or s.bonus_goods[c] > bonus_spaces:
             wrong.append(f"{company.key} has more Salespeople or Bonus Goods than spaces")
         if s.director[c] == NOBODY and (
             any(counts)
@@ -112,13 +114,14 @@ def charters(s: State) -> list[str]:
 def assets(s: State) -> list[str]:
     """AST-10, AST-16, CLN-07: a tile is in one place; Charters hold what they have space for; tiles are packed."""
     pending = [frame[3] for frame in s.stack if frame[0] in (steps.STORE_ASSET, steps.DISCARD_ASSET)]
-    tiles = [a for a in s.display if a != NONE] + list(s.asset_deck) + pending
+    discarding = [frame[2] for frame in s.stack if frame[0] == steps.DISCARD_ASSET and frame[3] == NONE]
+    tiles = [a for a in s.display if a != NONE] + list(s.asset_deck) + [a for a in pending if a != NONE]
     tiles += [a for a, company in enumerate(s.asset_on) if company != NONE]
     wrong = []
     if len(tiles) != len(set(tiles)):
         wrong.append("an Asset is in two places")
     for c, company in enumerate(s.box.companies):
-        if s.asset_on.count(c) > company.asset_spaces:
+        if s.asset_on.count(c) > company.asset_spaces + discarding.count(c):
             wrong.append(f"{company.key} has more Assets than spaces")
     if any(s.exhausted >> a & 1 and s.asset_on[a] == NONE for a in range(len(s.asset_on))):
         wrong.append("an Asset that nobody has is exhausted")
@@ -128,7 +131,7 @@ def assets(s: State) -> list[str]:
 def buildings(s: State) -> list[str]:
     """SET-16, BLD-05, BLD-06, ACT-10: a tile is in one place; one Partner where only one fits."""
     tiles = [b for b in s.rows + s.facedown if b != NONE]
-    for pile in (*s.hands, *s.removed, *s.era_decks):
+    for pile in (*s.hands, *s.kept, *s.removed, *s.era_decks):
         tiles += pile
     wrong = []
     if len(tiles) != len(set(tiles)):

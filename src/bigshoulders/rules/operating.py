@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES, Box
-from bigshoulders.rules import demand, dividends, partners, steps, supply, track
+from bigshoulders.rules import demand, dividends, partners, staff, steps, supply, track
+from bigshoulders.rules.assets import AFTER_PRODUCTION, BEFORE_DIVIDENDS
 from bigshoulders.rules.automation import fully_automated
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.free import FREE_VERBS, activate, apply_free, free_actions, why_not_free
 from bigshoulders.rules.price_protection import protected_fall
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import HOLDERS, OPERATING, POOL, RESOURCE_KINDS, TREASURY, Frame, State
+from bigshoulders.state.state import HOLDERS, NONE, OPERATING, POOL, RESOURCE_KINDS, TREASURY, Frame, State
 
 
 def operating_phase(s: State, frame: Frame) -> None:
@@ -30,7 +31,8 @@ def next_operation(s: State, frame: Frame) -> None:
     else:
         return
     s.operated |= 1 << c
-    s.revenue = s.goods_sold = s.factories_run = 0
+    s.revenue = s.goods_sold = s.factories_run = s.price_bonus = s.unpaid = 0
+    s.level = NONE
     seat = s.director[c]
     s.stack += [
         frame,
@@ -42,6 +44,8 @@ def next_operation(s: State, frame: Frame) -> None:
         (steps.PRODUCE, seat, c, 0),
         (steps.PURCHASE_RESOURCES, seat, c),
     ]
+    if s.box.companies[c].wage:
+        s.stack.append((steps.WAGES, seat, c))
     if s.options.emergency_fundraising:
         s.stack.append((steps.EMERGENCY_FUNDRAISING, seat, c, 0))
 
@@ -66,7 +70,7 @@ class EmergencyFundraising(Decision):
         if s.preferred[c] == TREASURY:
             choices.append(s.catalogue.issue[PREFERRED])
         if choices and not issued:
-            choices += free_actions(s, (c,), True)
+            choices += free_actions(s, (c,), BEFORE_DIVIDENDS)
         if choices or issued:
             choices.append(s.catalogue.done)
         return choices
@@ -78,7 +82,7 @@ class EmergencyFundraising(Decision):
         if action.verb in FREE_VERBS:
             if issued:
                 return Refusal("Complete the issue of shares first.", "OPR-17")
-            return why_not_free(s, (c,), action, True)
+            return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
         kind = action.args[0]
         there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
         if not there:
@@ -107,6 +111,20 @@ class EmergencyFundraising(Decision):
             track.move(s, c, -issued - 1)
 
 
+def wages(s: State, frame: Frame) -> None:
+    """CMP-53, CMP-54, AMB-57: after step 0, for as many Workers as the Treasury can pay."""
+    _, seat, c = frame
+    wage = s.box.companies[c].wage
+    workers = staff.employed(s, c)
+    paid = min(workers, s.cash[c] // wage)
+    s.cash[c] -= paid * wage
+    if paid:
+        tell(s, "wages", seat, c, paid * wage)
+    if paid < workers:
+        s.unpaid = 1
+        tell(s, "unpaid", seat, c, workers - paid)
+
+
 # --- step 1
 
 
@@ -118,17 +136,7 @@ class PurchaseResources(Decision):
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         c = frame[2]
-        cash, chain = s.cash[c], s.chain
-        choices = []
-        at = 0
-        for price, actions in zip(s.box.chain_prices, s.catalogue.purchase, strict=True):
-            if price > cash:
-                break
-            for action in actions:
-                if chain[at]:
-                    choices.append(action)
-                at += 1
-        choices += free_actions(s, (c,), True)
+        choices = supply.for_sale(s, c) + free_actions(s, (c,), BEFORE_DIVIDENDS)
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -137,32 +145,16 @@ class PurchaseResources(Decision):
         c = frame[2]
         if action.verb == "done":
             return None
-        if action.verb != "purchase":
-            return why_not_free(s, (c,), action, True)
-        space, resource = action.args
-        price = s.box.chain_prices[space]
-        if not s.chain[space * RESOURCE_KINDS + resource]:
-            return Refusal(
-                "There is no {name} on the ${price} space.", "OPR-21", name=RESOURCES[resource], price=price
-            )
-        if s.cash[c] < price:
-            return Refusal(
-                "This cube costs ${price} and the Treasury holds ${cash}.", "OPR-20", price=price, cash=s.cash[c]
-            )
-        return None
+        if action.verb == "purchase":
+            return supply.why_not_purchase(s, c, action)
+        return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "done":
             return
         s.stack.append(frame)
         if action.verb == "purchase":
-            c = frame[2]
-            space, resource = action.args
-            price = s.box.chain_prices[space]
-            s.chain[space * RESOURCE_KINDS + resource] -= 1
-            s.cubes[c * RESOURCE_KINDS + resource] += 1
-            s.cash[c] -= price
-            tell(s, "purchase", seat, c, price, resource)
+            supply.purchase(s, seat, frame[2], action)
         else:
             apply_free(s, seat, action)
 
@@ -171,29 +163,42 @@ class PurchaseResources(Decision):
 
 
 @cache
-def needs(box: Box) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """By factory: (resource, count) of what it consumes."""
+def needs(box: Box) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
+    """By factory and level: (resource, count) of what it consumes."""
     return tuple(
-        tuple((r, factory.needs.count(r)) for r in range(RESOURCE_KINDS) if r in factory.needs)
+        tuple(
+            tuple((r, level.needs.count(r)) for r in range(RESOURCE_KINDS) if r in level.needs)
+            for level in factory.levels
+        )
         for factory in box.factories
     )
 
 
-def can_produce(s: State, c: int, f: int) -> bool:
-    """OPR-29, OPR-30: all worker spaces occupied, all resources in the Treasury."""
-    if s.workers[f] + s.automated[f] < s.box.factories[f].workers:
+def can_produce(s: State, c: int, f: int, level: int) -> bool:
+    """OPR-29, OPR-30, CMP-40, CMP-64: enough worker spaces occupied, all resources in the Treasury."""
+    if s.workers[f] + s.automated[f] < s.box.factories[f].levels[level].workers:
         return False
     at = c * RESOURCE_KINDS
-    return all(s.cubes[at + resource] >= count for resource, count in needs(s.box)[f])
+    return all(s.cubes[at + resource] >= count for resource, count in needs(s.box)[f][level])
 
 
-def produce(s: State, c: int, f: int) -> None:
-    """OPR-32, OPR-33: resources to Haymarket Square, Goods into the Treasury."""
+def ways_to_produce(s: State, c: int, f: int) -> list[Action]:
+    """Usually one; CMP-60: a factory with levels has an action for each."""
+    count = len(s.box.factories[f].levels)
+    actions = [s.catalogue.produce] if count == 1 else s.catalogue.produce_level
+    return [actions[level] for level in range(count) if can_produce(s, c, f, level)]
+
+
+def produce(s: State, c: int, f: int, level: int) -> None:
+    """OPR-32, OPR-33, CMP-40, CMP-61..63: resources to Haymarket Square, Goods into the Treasury."""
     at = c * RESOURCE_KINDS
-    for resource, count in needs(s.box)[f]:
+    for resource, count in needs(s.box)[f][level]:
         s.cubes[at + resource] -= count
         s.haymarket[resource] += count
-    made = s.box.factories[f].goods + fully_automated(s, f)
+    factory = s.box.factories[f]
+    made = factory.levels[level].goods + factory.goods_per_worker * s.workers[f] + fully_automated(s, f)
+    if factory.levels[level].price is not None:
+        s.level = level
     s.goods[c] += made
     s.factories_run += 1
     tell(s, "produce", company=c, amount=made, item=f)
@@ -203,16 +208,17 @@ class Produce(Decision):
     """OPR-28..35: factories from left to right, each once, as long as one likes. The frame: seat, company, position."""
 
     rule = "OPR-28"
-    verbs = FREE_VERBS | {"produce", "done"}
+    verbs = FREE_VERBS | {"produce", "produce_level", "purchase", "done"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, _, c, position = frame
         factories = s.box.companies[c].factories
         if position == len(factories):
             return []
-        choices = free_actions(s, (c,), True)
-        if can_produce(s, c, factories[position]):
-            choices.append(s.catalogue.produce)
+        choices = free_actions(s, (c,), BEFORE_DIVIDENDS)
+        choices += ways_to_produce(s, c, factories[position])
+        if s.options.open_purchasing:
+            choices += supply.for_sale(s, c)
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -221,18 +227,27 @@ class Produce(Decision):
         _, _, c, position = frame
         if action.verb == "done":
             return None
-        if action.verb != "produce":
-            return why_not_free(s, (c,), action, True)
+        if action.verb == "purchase":
+            if not s.options.open_purchasing:
+                return Refusal("Resources are purchased before production begins.", "OPR-25")
+            return supply.why_not_purchase(s, c, action)
+        if action.verb in FREE_VERBS:
+            return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
         f = s.box.companies[c].factories[position]
-        missing = s.box.factories[f].workers - s.workers[f] - s.automated[f]
-        if missing:
+        return self.why_not_produce(s, c, f, action)
+
+    def why_not_produce(self, s: State, c: int, f: int, action: Action) -> Refusal | None:
+        factory = s.box.factories[f]
+        position = factory.position
+        if (action.verb == "produce") != (len(factory.levels) == 1):
+            return Refusal("Say at which level this factory produces, if it has levels, and only then.", "CMP-60")
+        level = action.args[0] if action.args else 0
+        missing = factory.levels[level].workers - s.workers[f] - s.automated[f]
+        if missing > 0:
             return Refusal(
-                "Factory {position} has {missing} open worker spaces.",
-                "OPR-29",
-                position=position + 1,
-                missing=missing,
+                "Factory {position} lacks {missing} Workers.", "OPR-29", position=position + 1, missing=missing
             )
-        for resource, count in needs(s.box)[f]:
+        for resource, count in needs(s.box)[f][level]:
             if s.cubes[c * RESOURCE_KINDS + resource] < count:
                 return Refusal(
                     "Factory {position} needs {count} {name}.",
@@ -245,12 +260,16 @@ class Produce(Decision):
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         step, _, c, position = frame
-        if action.verb == "produce":
+        if action.verb in ("produce", "produce_level"):
             f = s.box.companies[c].factories[position]
+            factory = s.box.factories[f]
             s.stack.append((step, seat, c, position + 1))
-            produce(s, c, f)
-            if s.managers[f]:
+            produce(s, c, f, action.args[0] if action.args else 0)
+            if factory.manager and s.managers[f] == factory.manager_spaces:
                 s.stack.append((steps.CARRY_OUT, seat, c, steps.MANAGER, f, 0))
+        elif action.verb == "purchase":
+            s.stack.append(frame)
+            supply.purchase(s, seat, c, action)
         elif action.verb != "done":
             s.stack.append(frame)
             apply_free(s, seat, action)
@@ -278,12 +297,12 @@ class SellGoods(Decision):
     def options(self, s: State, frame: Frame) -> list[Action]:
         c = frame[2]
         choices = []
-        if s.goods[c]:
+        if s.goods[c] and demand.may_sell(s, c):
             row = demand.row_of(s, c)
             choices = [s.catalogue.sell_goods[k] for k in demand.open_columns(s, row)]
             if demand.half_price_allowed(s, row):
                 choices.append(s.catalogue.sell_half)
-        choices += free_actions(s, (c,), True)
+        choices += free_actions(s, (c,), AFTER_PRODUCTION)
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -293,14 +312,18 @@ class SellGoods(Decision):
         if action.verb == "done":
             return None
         if action.verb != "sell_goods":
-            return why_not_free(s, (c,), action, True)
+            return why_not_free(s, (c,), action, AFTER_PRODUCTION)
         if not s.goods[c]:
             return Refusal("{name} has no Goods left.", "OPR-50", name=s.box.companies[c].name)
+        if not demand.may_sell(s, c):
+            return Refusal("{name} sells only after having produced.", "CMP-65", name=s.box.companies[c].name)
         column = action.args[0]
         row = demand.row_of(s, c)
         if column == demand.COLUMNS:
             if not demand.half_price_allowed(s, row):
-                return Refusal("Half price is only for a row without a free space at full price.", "OPR-57")
+                if s.options.full_rows_sell_at_half_price:
+                    return Refusal("Half price is only for a row without a free space at full price.", "OPR-57")
+                return Refusal("Half price is only for the printed space, while no tile covers it.", "ED1-45")
             return None
         at = row + column
         if not demand.capacity(s, at):
@@ -323,8 +346,9 @@ class SellGoods(Decision):
 
 
 def may_pay(s: State) -> bool:
-    """OPR-61."""
-    return s.factories_run > 0 and s.goods_sold > 0
+    """OPR-61, ED1-42, CMP-54."""
+    produced = s.factories_run > 0 or not s.options.dividends_need_production
+    return produced and s.goods_sold > 0 and not s.unpaid
 
 
 class Dividends(Decision):
@@ -334,7 +358,7 @@ class Dividends(Decision):
     verbs = FREE_VERBS | {"pay", "withhold"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        choices = [s.catalogue.withhold, *free_actions(s, (frame[2],), True)]
+        choices = [s.catalogue.withhold, *free_actions(s, (frame[2],), AFTER_PRODUCTION)]
         if may_pay(s):
             choices.append(s.catalogue.pay)
         return choices
@@ -343,12 +367,16 @@ class Dividends(Decision):
         if action.verb == "withhold":
             return None
         if action.verb == "pay":
+            if s.unpaid:
+                return Refusal("Not all Workers could be paid, so the company must withhold.", "CMP-54")
             if not may_pay(s):
-                return Refusal(
-                    "Dividends need a factory that produced and a Good that was sold this turn.", "OPR-61"
-                )
+                if s.options.dividends_need_production:
+                    return Refusal(
+                        "Dividends need a factory that produced and a Good that was sold this turn.", "OPR-61"
+                    )
+                return Refusal("Dividends need a Good that was sold this turn.", "ED1-42")
             return None
-        return why_not_free(s, (frame[2],), action, True)
+        return why_not_free(s, (frame[2],), action, AFTER_PRODUCTION)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         c = frame[2]

@@ -7,9 +7,9 @@ from bigshoulders.state.state import ACTION, GAINED, WAITING, State
 
 
 def gain(s: State, seat: int) -> None:
-    """ACT-25, ACT-26: usable in this Action Phase if one is under way, otherwise from the next one on."""
+    """ACT-25, ACT-26: usable in this Action Phase if one is under way, otherwise from the next one on; ED1-41."""
     s.partners[seat] += 1
-    if s.phase == ACTION:
+    if s.phase == ACTION and not s.resting >> seat & 1:
         s.free_partners[seat] += 1
     tell(s, "partner", seat, amount=s.partners[seat])
 
@@ -27,9 +27,16 @@ def lose_company(s: State, seat: int, c: int) -> None:
         tell(s, "partner_waits", seat, c)
 
 
+def join_new_company(s: State, seat: int, c: int) -> None:
+    """CLO-08, AMB-16; not where the lost Partner waits for any company to run all its Factories (ED1-14)."""
+    if not s.options.lost_partner_joins_any_company:
+        stand_on(s, seat, c)
+
+
 def all_factories_ran(s: State, seat: int, c: int) -> None:
-    """ACT-21, OPR-38."""
-    if s.factory_partner[seat] == c:
+    """ACT-21, OPR-38, ED1-14."""
+    at = s.factory_partner[seat]
+    if at == c or (at == WAITING and s.options.lost_partner_joins_any_company):
         s.factory_partner[seat] = GAINED
         gain(s, seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.components import Box
-from bigshoulders.rules import demand, steps, supply
+from bigshoulders.rules import demand, overlay, steps, supply
 from bigshoulders.rules.building import deal
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.chance import Chance
@@ -13,7 +13,7 @@ from bigshoulders.state.state import State, empty_table
 
 
 def set_up(box: Box, options: Options, seed: int, log: list[Event] | None = None) -> State:
-    s = empty_table(box, catalogue(box), options)
+    s = empty_table(box, catalogue(options.full_box), options)
     s.log = log
     chance = Chance(seed)
     demand_tiles(s, chance)
@@ -44,7 +44,7 @@ def demand_tiles(s: State, chance: Chance) -> None:
 
 
 def capital_assets(s: State, chance: Chance) -> None:
-    """SET-10..12: the starting Assets on display, the others in the draw stack."""
+    """SET-10..12, VAR-20: the starting Assets on display, the others in the draw stack."""
     first = [a for a, asset in enumerate(s.box.assets) if asset.first]
     start = [a for a, asset in enumerate(s.box.assets) if asset.start and not asset.first]
     s.display = first + chance.shuffled(start)
@@ -69,9 +69,12 @@ def public_goals(s: State, chance: Chance) -> None:
 
 
 def resources(s: State, chance: Chance) -> None:
-    """SET-18..20: two cubes each on Haymarket Square, the rest into the bag, three onto each Supply Chain space."""
+    """SET-18..20: two cubes each on Haymarket Square, the rest into the bag, three onto each space; VAR-10."""
     s.haymarket = [s.box.haymarket_each] * len(s.box.cubes)
     s.bag = [count - s.box.haymarket_each for count in s.box.cubes]
+    if s.options.advanced_supply_chain:
+        overlay.set_up(s)
+        return
     s.chance = chance.state
     for space in range(len(s.box.chain_prices), -1, -1):
         supply.draw(s, space, s.box.chain_each)

@@ -32,4 +32,5 @@ def is_sold_out(s: State, c: int) -> bool:
 
 def companies_of(s: State, seat: int) -> list[int]:
     """The companies that a seat directs (GEN-21, GEN-22)."""
-    return [c for c, director in enumerate(s.director) if director == seat]
+    director = s.director
+    return sorted([c for c in s.appeal_order if director[c] == seat])

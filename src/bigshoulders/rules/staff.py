@@ -6,7 +6,7 @@ from bigshoulders.rules import steps
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import Frame, State
+from bigshoulders.state.state import RESOURCE_KINDS, Frame, State
 
 
 def open_spaces(s: State, f: int) -> int:
@@ -59,16 +59,57 @@ def to_job_market(s: State, count: int) -> int:
     return arriving
 
 
-def salesperson_spaces(s: State, c: int) -> int:
-    """CMP-30."""
-    return len(s.box.companies[c].prices) - 1
+def takes_salesperson(s: State, c: int) -> bool:
+    """CMP-30, CMP-67: a free space, or a Charter with room for any number."""
+    charter = s.box.companies[c]
+    return charter.price_per_salespeople is not None or s.salespeople[c] < len(charter.prices) - 1
 
 
 def add_salesperson(s: State, c: int) -> None:
     """ACT-64, ACT-65, CMP-03: onto the topmost free space; without one it is discarded."""
-    if s.salespeople[c] < salesperson_spaces(s, c):
+    if takes_salesperson(s, c):
         s.salespeople[c] += 1
-        tell(s, "salesperson", company=c, amount=s.box.companies[c].prices[s.salespeople[c]])
+        tell(s, "salesperson", company=c, amount=s.salespeople[c])
+
+
+def employed(s: State, c: int) -> int:
+    """Workers on the Charter, not automated."""
+    return sum(s.workers[f] for f in s.box.companies[c].factories)
+
+
+def begin_hiring(s: State, seat: int, c: int) -> None:
+    """CMP-50, CMP-51: remember how many Workers there were, for a Charter that rewards hiring several at once."""
+    if s.box.companies[c].hires_automate:
+        s.stack.append((steps.AFTER_HIRING, seat, c, employed(s, c)))
+
+
+def after_hiring(s: State, frame: Frame) -> None:
+    """CMP-50: enough Workers by one action let the company automate one for free."""
+    _, seat, c, before = frame
+    if employed(s, c) - before >= s.box.companies[c].hires_automate:
+        s.stack.append((steps.AUTOMATE, seat, c, 1, 1))
+
+
+def manager_frame(s: State, seat: int, c: int) -> Frame:
+    """A Manager is placed, or, by a Charter that takes none, perhaps replaced (CMP-70, CMP-71)."""
+    return (steps.PLACE_MANAGER if s.box.companies[c].takes_managers else steps.REPLACE_MANAGER, seat, c)
+
+
+def has_manager_space(s: State, f: int) -> bool:
+    """ACT-63, CMP-45."""
+    return s.managers[f] < s.box.factories[f].manager_spaces
+
+
+def why_not_replace(s: State, c: int) -> Refusal | None:
+    """CMP-71, AMB-60: once a Decade, if the cubes are there."""
+    instead = s.box.companies[c].instead_of_manager
+    assert instead is not None
+    if s.replaced >> c & 1:
+        return Refusal("This was done once in this Decade; the Manager is lost.", "CMP-71")
+    at = c * RESOURCE_KINDS
+    if any(s.cubes[at + resource] < instead[0].count(resource) for resource in instead[0]):
+        return Refusal("The Treasury has not the cubes for it; the Manager is lost.", "CMP-71")
+    return None
 
 
 class Hire(Decision):
@@ -147,14 +188,14 @@ class PlaceManager(Decision):
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         factories = s.box.companies[frame[2]].factories
-        return [s.catalogue.place_manager[p] for p, f in enumerate(factories) if not s.managers[f]]
+        return [s.catalogue.place_manager[p] for p, f in enumerate(factories) if has_manager_space(s, f)]
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         c, position = frame[2], action.args[0]
         if (refusal := no_such_factory(s, c, position)) is not None:
             return refusal
-        if s.managers[s.box.companies[c].factories[position]]:
-            return Refusal("Factory {position} has a Manager already.", "ACT-63", position=position + 1)
+        if not has_manager_space(s, s.box.companies[c].factories[position]):
+            return Refusal("Factory {position} has no space for a Manager.", "ACT-63", position=position + 1)
         return None
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
@@ -162,3 +203,62 @@ class PlaceManager(Decision):
         f = s.box.companies[c].factories[action.args[0]]
         s.managers[f] += 1
         tell(s, "manager", seat, c, item=f)
+
+
+class ReplaceManager(Decision):
+    """CMP-71, CMP-72: in place of a Manager spend cubes for an effect, or let the Manager go."""
+
+    rule = "CMP-71"
+    verbs = frozenset({"replace_manager", "decline"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        if why_not_replace(s, frame[2]) is not None:
+            return []
+        return [s.catalogue.replace_manager, s.catalogue.decline]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return None if action.verb == "decline" else why_not_replace(s, frame[2])
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "decline":
+            return
+        c = frame[2]
+        instead = s.box.companies[c].instead_of_manager
+        assert instead is not None
+        for resource in instead[0]:
+            s.cubes[c * RESOURCE_KINDS + resource] -= 1
+            s.haymarket[resource] += 1
+        s.replaced |= 1 << c
+        tell(s, "replace_manager", seat, c)
+        s.stack.append((steps.CARRY_OUT, seat, c, steps.INSTEAD, c, 0))
+
+
+class ChooseStaff(Decision):
+    """AST-63, AMB-61: a Manager or a Salesperson, as far as the Charter takes one."""
+
+    rule = "AST-63"
+    verbs = frozenset({"take_manager", "take_salesperson"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        choices = [s.catalogue.take_manager, s.catalogue.take_salesperson]
+        return [action for action in choices if self.why_not(s, frame, frame[1], action) is None]
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        c = frame[2]
+        charter = s.box.companies[c]
+        if action.verb == "take_salesperson":
+            if not takes_salesperson(s, c):
+                return Refusal("There is no space for a Salesperson.", "ACT-65")
+            return None
+        if not charter.takes_managers:
+            return why_not_replace(s, c)
+        if not any(has_manager_space(s, f) for f in charter.factories):
+            return Refusal("There is no space for a Manager.", "ACT-65")
+        return None
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        c = frame[2]
+        if action.verb == "take_salesperson":
+            add_salesperson(s, c)
+        else:
+            s.stack.append(manager_frame(s, seat, c))

@@ -19,6 +19,8 @@ STEPS: dict[str, tuple[str, ...]] = {
     "stock_purchase": ("seat",),
     # Building Phase
     "building_phase": (),
+    "draft": ("round",),
+    "pass_tiles": ("round",),
     "choose_buildings": (),
     "reveal_buildings": (),
     # Action Phase
@@ -28,8 +30,11 @@ STEPS: dict[str, tuple[str, ...]] = {
     "end_action_turn": ("seat",),
     # what an action can ask for
     "hire": ("seat", "company", "count"),
+    "after_hiring": ("seat", "company", "count"),
     "place_worker": ("seat", "company", "flag"),
     "place_manager": ("seat", "company"),
+    "replace_manager": ("seat", "company"),
+    "choose_staff": ("seat", "company"),
     "automate": ("seat", "company", "count", "flag"),
     "freed_worker": ("seat", "company"),
     "relocate": ("seat", "company"),
@@ -39,12 +44,13 @@ STEPS: dict[str, tuple[str, ...]] = {
     "take_cubes": ("seat", "company", "count"),
     "buy_asset": ("seat", "company", "count"),
     "store_asset": ("seat", "company", "asset"),
-    "discard_asset": ("seat", "company", "asset"),
+    "discard_asset": ("seat", "company", "new_asset"),
     "carry_out": ("seat", "company", "source", "index", "part"),
     # Operating Phase
     "operating_phase": (),
     "next_operation": (),
     "emergency_fundraising": ("seat", "company", "count"),
+    "wages": ("seat", "company"),
     "purchase_resources": ("seat", "company"),
     "produce": ("seat", "company", "position"),
     "end_production": ("seat", "company"),
@@ -70,6 +76,8 @@ STEP_NAMES = tuple(STEPS)
     PRICE_PROTECTION,
     STOCK_PURCHASE,
     BUILDING_PHASE,
+    DRAFT,
+    PASS_TILES,
     CHOOSE_BUILDINGS,
     REVEAL_BUILDINGS,
     ACTION_PHASE,
@@ -77,8 +85,11 @@ STEP_NAMES = tuple(STEPS)
     ACTION_TURN,
     END_ACTION_TURN,
     HIRE,
+    AFTER_HIRING,
     PLACE_WORKER,
     PLACE_MANAGER,
+    REPLACE_MANAGER,
+    CHOOSE_STAFF,
     AUTOMATE,
     FREED_WORKER,
     RELOCATE,
@@ -93,6 +104,7 @@ STEP_NAMES = tuple(STEPS)
     OPERATING_PHASE,
     NEXT_OPERATION,
     EMERGENCY_FUNDRAISING,
+    WAGES,
     PURCHASE_RESOURCES,
     PRODUCE,
     END_PRODUCTION,
@@ -105,5 +117,6 @@ STEP_NAMES = tuple(STEPS)
     CLEANUP_PHASE,
 ) = range(len(STEPS))
 
-MANAGER, BUILDING, AT_ONCE, USE = range(4)
-"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use."""
+MANAGER, BUILDING, AT_ONCE, USE, INSTEAD = range(5)
+"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use, or
+what a company does in place of taking a Manager."""

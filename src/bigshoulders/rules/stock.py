@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, SHARES
-from bigshoulders.rules import closing, directorship, steps, track
+from bigshoulders.rules import closing, directorship, partners, steps, track
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import establish, establishable, why_not_establish
 from bigshoulders.rules.price_protection import protected_fall
@@ -21,7 +21,7 @@ def stock_phase(s: State, frame: Frame) -> None:
     tell(s, "phase", item=STOCK)
     closing.close_companies(s)
     s.sold = [0] * len(s.sold)
-    s.passes = 0
+    s.passes = s.turns_begun = 0
     s.last_trader = NOBODY
     s.stack.append((steps.NEXT_STOCK_TURN, s.priority))
 
@@ -132,10 +132,8 @@ def settle_sale(s: State, seat: int) -> None:
 # --- buying
 
 
-def buyable(s: State, seat: int) -> list[Action]:
+def purchases(s: State, seat: int, has_sold: bool) -> list[Action]:
     """STK-23..32, STK-39, STK-41: one certificate from a Treasury or the Bank Pool, or a new company."""
-    if certificates(s, seat) >= certificate_limit(s):
-        return []
     choices = []
     funds, sold, cap = s.funds[seat], s.sold[seat], s.box.share_cap
     common, preferred, values, prices = s.common, s.preferred, s.value, s.box.track
@@ -158,10 +156,28 @@ def buyable(s: State, seat: int) -> list[Action]:
                 choices.append(buy[COMMON][1])
             if preferred[c] >= TREASURY and not own_director and held + 2 <= cap and 2 * price <= funds:
                 choices.append(buy[PREFERRED][preferred[c] - TREASURY])
-    return choices + establishable(s, seat)
+    return choices if founding_ban(s, has_sold) else choices + establishable(s, seat)
 
 
-def why_not_buy(s: State, seat: int, action: Action) -> Refusal | None:
+def founding_ban(s: State, has_sold: bool) -> Refusal | None:
+    """ED1-48: in the printing of 2018 founding is a turn of its own, from the second Decade on."""
+    if not s.options.establishing_excludes_selling:
+        return None
+    if s.decade == 1:
+        return Refusal("A further company can be established from the second Decade on.", "ED1-48")
+    if has_sold:
+        return Refusal("A company is established in a turn without a sale.", "ED1-48")
+    return None
+
+
+def must_sell(s: State, seat: int, held: int) -> int:
+    """STK-08: certificates over the limit, less those in the sale; ED1-11: only in the first turn of a Stock Phase."""
+    if s.options.limit_is_checked_once_a_phase and s.turns_begun >> seat & 1:
+        return 0
+    return held - len(s.sale) - certificate_limit(s)
+
+
+def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal | None:
     limit = certificate_limit(s)
     if certificates(s, seat) + 1 > limit:
         return Refusal(
@@ -171,7 +187,7 @@ def why_not_buy(s: State, seat: int, action: Action) -> Refusal | None:
             limit=limit,
         )
     if action.verb == "establish":
-        return why_not_establish(s, seat, action)
+        return founding_ban(s, has_sold) or why_not_establish(s, seat, action)
     c, kind, source = action.args
     name = s.box.companies[c].name
     if s.director[c] == NOBODY:
@@ -219,6 +235,7 @@ def purchase(s: State, seat: int, action: Action) -> None:
     s.last_trader = seat
     if action.verb == "establish":
         establish(s, seat, *action.args)
+        partners.join_new_company(s, seat, action.args[0])
         return
     c, kind, source = action.args
     holder = SOURCE_HOLDERS[source]
@@ -247,25 +264,25 @@ class StockTurn(Decision):
     def options(self, s: State, frame: Frame) -> list[Action]:
         seat = frame[1]
         choices = sellable(s, seat)
-        left = certificates(s, seat) - len(s.sale)
-        if left <= certificate_limit(s):
+        held = certificates(s, seat)
+        if must_sell(s, seat, held) <= 0:
             if s.sale:
                 choices.append(s.catalogue.announce)
             else:
-                choices += buyable(s, seat)
+                if held < certificate_limit(s):
+                    choices += purchases(s, seat, has_sold=False)
                 choices.append(s.catalogue.pass_)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "sell":
             return why_not_sell(s, seat, action)
-        limit = certificate_limit(s)
-        over = certificates(s, seat) - len(s.sale) - limit
+        over = must_sell(s, seat, certificates(s, seat))
         if over > 0:
             return Refusal(
                 "You are over the limit of {limit} certificates: sell {over} more first.",
                 "STK-08",
-                limit=limit,
+                limit=certificate_limit(s),
                 over=over,
             )
         if action.verb == "announce":
@@ -276,10 +293,12 @@ class StockTurn(Decision):
             return Refusal("Announce your sale first; buying comes after it.", "STK-03")
         if action.verb == "pass":
             return None
-        return why_not_buy(s, seat, action)
+        return why_not_buy(s, seat, action, has_sold=False)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         verb = action.verb
+        if verb != "sell" and s.options.limit_is_checked_once_a_phase:
+            s.turns_begun |= 1 << seat
         if verb == "sell":
             s.sale += ((action.args[0], action.args[1]),)
             s.stack.append(frame)
@@ -300,10 +319,13 @@ class StockPurchase(Decision):
     verbs = frozenset({"buy", "establish", "pass"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        return [*buyable(s, frame[1]), s.catalogue.pass_]
+        seat = frame[1]
+        choices = purchases(s, seat, has_sold=True) if certificates(s, seat) < certificate_limit(s) else []
+        choices.append(s.catalogue.pass_)
+        return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
-        return None if action.verb == "pass" else why_not_buy(s, seat, action)
+        return None if action.verb == "pass" else why_not_buy(s, seat, action, has_sold=True)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         if action.verb != "pass":

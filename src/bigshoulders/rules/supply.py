@@ -1,7 +1,11 @@
-"""Resources: the Supply Chain, the bag and Haymarket Square (GEN-16, GEN-17, GEN-23, OPR-80..88, CLN-02..04)."""
+"""Resources: Supply Chain, bag and Haymarket Square (GEN-16, GEN-17, GEN-23, OPR-20..25, OPR-80..88, CLN-02..04)."""
 
 from __future__ import annotations
 
+from bigshoulders.components import RESOURCES
+from bigshoulders.rules import overlay
+from bigshoulders.rules.decision import Refusal
+from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import RESOURCE_KINDS, X_SPACE, State
@@ -66,6 +70,14 @@ def draw_number(s: State) -> int:
 
 
 def maintain(s: State) -> None:
+    """OPR-80, VAR-19: at the end of a company's turn."""
+    if s.options.advanced_supply_chain:
+        overlay.maintain(s)
+    else:
+        maintain_chain(s)
+
+
+def maintain_chain(s: State) -> None:
     """OPR-80..87: fill empty spaces from the next full one to the left, and X from the bag, until none is empty."""
     emptied = False
     while True:
@@ -84,13 +96,91 @@ def maintain(s: State) -> None:
 
 
 def cleanup(s: State) -> None:
-    """CLN-02..04: the $10 cubes to Haymarket Square, every group one space on, X anew."""
+    """CLN-02..04: the $10 cubes to Haymarket Square, every group one space on, X anew; VAR-18: not with the overlay."""
+    if s.options.advanced_supply_chain:
+        return
     for resource in range(RESOURCE_KINDS):
         s.haymarket[resource] += s.chain[resource]
     for space in range(X_SPACE):
         shift(s, space + 1, space)
     if draw(s, X_SPACE, draw_number(s)):
         reseed_haymarket(s)
+
+
+# --- buying
+
+
+def for_sale(s: State, c: int) -> list[Action]:
+    """OPR-20..22: every cube that the company can pay, by space and kind; CMP-56: not for every company."""
+    if not s.box.companies[c].buys_cubes:
+        return []
+    cash, chain = s.cash[c], s.chain
+    if s.options.advanced_supply_chain:
+        return overlay.for_sale(s, cash)
+    choices = []
+    at = 0
+    for price, actions in zip(s.box.chain_prices, s.catalogue.purchase, strict=True):
+        if price > cash:
+            break
+        for action in actions:
+            if chain[at]:
+                choices.append(action)
+            at += 1
+    return choices
+
+
+def why_not_purchase(s: State, c: int, action: Action) -> Refusal | None:
+    space, resource = action.args
+    column = space - len(s.box.chain_prices)
+    if not s.box.companies[c].buys_cubes:
+        return Refusal("{name} may not purchase resources.", "CMP-56", name=s.box.companies[c].name)
+    if (column >= 0) != s.options.advanced_supply_chain:
+        return Refusal("This game is played with the other Supply Chain.", "VAR-19")
+    if column >= 0:
+        return overlay.why_not_purchase(s, s.cash[c], column, resource)
+    price = s.box.chain_prices[space]
+    if not s.chain[space * RESOURCE_KINDS + resource]:
+        return Refusal("There is no {name} on the ${price} space.", "OPR-21", name=RESOURCES[resource], price=price)
+    if s.cash[c] < price:
+        return Refusal(
+            "This cube costs ${price} and the Treasury holds ${cash}.", "OPR-20", price=price, cash=s.cash[c]
+        )
+    return None
+
+
+def purchase(s: State, seat: int, c: int, action: Action) -> None:
+    """OPR-20, OPR-23: from the Treasury to the bank, the cube into the Treasury."""
+    space, resource = action.args
+    column = space - len(s.box.chain_prices)
+    if column >= 0:
+        price = s.box.overlay.prices[column]
+        s.overlay[resource] &= ~(1 << column)
+    else:
+        price = s.box.chain_prices[space]
+        s.chain[space * RESOURCE_KINDS + resource] -= 1
+    s.cubes[c * RESOURCE_KINDS + resource] += 1
+    s.cash[c] -= price
+    tell(s, "purchase", seat, c, price, resource)
+
+
+# --- Haymarket Square
+
+
+def given_by_building(s: State) -> list[int]:
+    """GEN-17, VAR-12: the cubes that a Building of the Action Phase can give, by kind."""
+    if not s.options.advanced_supply_chain:
+        return s.haymarket
+    return [there + row.bit_count() for there, row in zip(s.haymarket, s.overlay, strict=True)]
+
+
+def take_by_building(s: State, c: int, resource: int) -> None:
+    """GEN-17; VAR-12, AMB-64: a missing cube comes free from the rightmost occupied space of its row."""
+    if not s.haymarket[resource] and s.options.advanced_supply_chain and s.overlay[resource]:
+        s.overlay[resource] &= ~(1 << overlay.cheapest(s, resource))
+        s.cubes[c * RESOURCE_KINDS + resource] += 1
+        tell(s, "cubes", company=c, item=resource)
+    else:
+        take_from_haymarket(s, c, resource)
 
 
 def take_from_haymarket(s: State, c: int, resource: int) -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bigshoulders.components import CERTIFICATES, RESOURCES, Box
 
 MOST_FACTORIES = 3
+MOST_LEVELS = 3
 SOURCES = ("company", "pool")
 
 
@@ -32,11 +33,25 @@ class Catalogue:
 
     def __init__(self, box: Box) -> None:
         self.actions: list[Action] = []
+        self.buy_asset: dict[int, Action] = {}
+        self.activate: dict[int, Action] = {}
+        self.discard: dict[int, Action] = {}
+        self.establish: list[list[Action]] = []
+        self.buy: list[list[list[Action]]] = []
+        self.sell: list[list[Action]] = []
+        self.trade: list[list[list[tuple[int, Action]]]] = []
+        """By company and cube given: (cube taken, action)."""
+        self.use: list[list[Action]] = [[] for _ in box.buildings]
+        special = [c for c, company in enumerate(box.companies) if company.provenance != "charter"]
+        chiefs = [a for a, asset in enumerate(box.assets) if asset.chief]
         self._fixed_actions()
         self._board_actions(box)
-        self._asset_actions(box)
+        self._asset_actions(box, [a for a in range(len(box.assets)) if a not in chiefs])
         self._building_actions(box)
-        self._company_actions(box)
+        self._company_actions(box, [c for c in range(len(box.companies)) if c not in special])
+        self._variant_actions(box)
+        self._asset_actions(box, chiefs)
+        self._company_actions(box, special)
         self.by_text = {action.text: action for action in self.actions}
 
     def _new(self, place: str, verb: str, *words: str | int, args: tuple[int, ...] = ()) -> Action:
@@ -77,17 +92,18 @@ class Catalogue:
             ]
             for space, price in enumerate(box.chain_prices)
         ]
-        self.sell_goods = [
-            new(f"demand/{column.key}", "sell_goods", column.key, args=(k,))
-            for k, column in enumerate(box.demand_columns)
-        ]
+        columns = {column.key: k for k, column in enumerate(box.demand_columns)}
+        by_key = {
+            key: new(f"demand/{key}", "sell_goods", key, args=(columns[key],)) for key in ("left", "middle", "right")
+        }
+        self.sell_goods = [by_key[key] for key in columns]
         self.sell_half = new("demand/half", "sell_goods", "half", args=(len(box.demand_columns),))
 
-    def _asset_actions(self, box: Box) -> None:
-        self.buy_asset, self.activate, self.discard = (
-            [self._new(f"asset/{asset.key}", verb, asset.key, args=(a,)) for a, asset in enumerate(box.assets)]
-            for verb in ("buy_asset", "activate", "discard")
-        )
+    def _asset_actions(self, box: Box, assets: list[int]) -> None:
+        for verb, table in (("buy_asset", self.buy_asset), ("activate", self.activate), ("discard", self.discard)):
+            for a in assets:
+                key = box.assets[a].key
+                table[a] = self._new(f"asset/{key}", verb, key, args=(a,))
 
     def _building_actions(self, box: Box) -> None:
         self.place, self.remove = (
@@ -99,16 +115,32 @@ class Catalogue:
             for verb in ("place", "remove")
         )
 
-    def _company_actions(self, box: Box) -> None:
+    def _variant_actions(self, box: Box) -> None:
         new = self._new
-        self.establish: list[list[Action]] = []
-        self.buy: list[list[list[Action]]] = []
-        self.sell: list[list[Action]] = []
-        self.trade: list[list[list[tuple[int, Action]]]] = []
-        """By company and cube given: (cube taken, action)."""
-        self.use: list[list[Action]] = [[] for _ in box.buildings]
-        for c, company in enumerate(box.companies):
-            key = company.key
+        self.keep = {
+            b: new(f"building/{tile.key}", "keep", tile.key, args=(b,))
+            for b, tile in enumerate(box.buildings)
+            if tile.number
+        }
+        spaces = len(box.chain_prices)
+        self.purchase_column = [
+            [
+                new(f"supply_chain/{column}", "purchase", name, column, args=(spaces + k, r))
+                for r, name in enumerate(RESOURCES)
+            ]
+            for k, column in enumerate(f"column{k + 1}" for k in range(len(box.overlay.prices)))
+        ]
+        self.produce_level = [
+            new("factory", "produce_level", level + 1, args=(level,)) for level in range(MOST_LEVELS)
+        ]
+        self.replace_manager = new("treasury", "replace_manager")
+        self.take_manager = new("factory", "take_manager")
+        self.take_salesperson = new("factory", "take_salesperson")
+
+    def _company_actions(self, box: Box, companies: list[int]) -> None:
+        new = self._new
+        for c in companies:
+            key = box.companies[c].key
             here = f"company/{key}"
             self.establish.append(
                 [

@@ -69,28 +69,37 @@ class State:
         "haymarket",
         "initiative",
         "job_market",
+        "kept",
         "last_trader",
+        "level",
         "log",
         "managers",
         "moves",
         "operated",
         "options",
+        "overlay",
         "partners",
         "passes",
         "phase",
         "placed",
         "preferred",
+        "price_bonus",
         "priority",
         "removed",
+        "replaced",
+        "resting",
         "revealed",
         "revenue",
         "round",
         "rows",
         "sale",
         "salespeople",
+        "seen",
         "sold",
         "stack",
         "tiles",
+        "turns_begun",
+        "unpaid",
         "used",
         "value",
         "workers",
@@ -126,10 +135,17 @@ class State:
     partners: list[int]
     """Partners unlocked so far, without the one on the Initiative Track."""
     free_partners: list[int]
+    resting: int
+    """Bits of the seats that place no more Partners in this phase, where that is allowed."""
     factory_partner: list[int]
     """The company whose Charter the factory Partner stands on, or WAITING, or GAINED."""
     appeal_partner: list[int]
     """1 while the Partner still stands on the Appeal Track."""
+
+    kept: list[tuple[int, ...]]
+    """Tiles kept in the draft of this Building Phase."""
+    seen: list[int]
+    """Bits of the Building tiles that the seat has had in hand, if tiles are drafted."""
 
     # by company
     director: list[int]
@@ -150,6 +166,8 @@ class State:
     """The companies in play in order of operation: higher space first, within a space from top to bottom."""
     closed: int
     """Bits of the companies removed from the game."""
+    replaced: int
+    """Bits of the companies that used their replacement for a Manager this Decade."""
 
     # by factory
     workers: list[int]
@@ -172,6 +190,8 @@ class State:
     bag: list[int]
     chain: list[int]
     """At space * RESOURCE_KINDS + resource."""
+    overlay: list[int]
+    """The Advanced Supply Chain: by resource, bits of the columns with a cube."""
     job_market: int
     tiles: list[int]
     """The Demand tile at row * 3 + column."""
@@ -193,6 +213,8 @@ class State:
     sale: tuple[tuple[int, int], ...]
     """The certificates of the sale being put together, as (company, kind)."""
     passes: int
+    turns_begun: int
+    """Bits of the seats that have had a turn in this Stock Phase, where that matters."""
     last_trader: int
     round: tuple[int, ...]
     """The seats still to come in this round of actions."""
@@ -201,6 +223,12 @@ class State:
     revenue: int
     goods_sold: int
     factories_run: int
+    level: int
+    """The level at which the operating company's factory ran, if it has levels."""
+    price_bonus: int
+    """Dollars more for every Good of the operating company."""
+    unpaid: int
+    """1 if the operating company could not pay all wages."""
 
     def copy(self) -> State:
         """An independent copy, without the log: what is thought is not told."""
@@ -223,8 +251,11 @@ class State:
         new.sold = self.sold[:]
         new.partners = self.partners[:]
         new.free_partners = self.free_partners[:]
+        new.resting = self.resting
         new.factory_partner = self.factory_partner[:]
         new.appeal_partner = self.appeal_partner[:]
+        new.kept = self.kept[:]
+        new.seen = self.seen[:]
         new.director = self.director[:]
         new.value = self.value[:]
         new.cash = self.cash[:]
@@ -237,6 +268,7 @@ class State:
         new.appeal = self.appeal[:]
         new.appeal_order = self.appeal_order[:]
         new.closed = self.closed
+        new.replaced = self.replaced
         new.workers = self.workers[:]
         new.automated = self.automated[:]
         new.managers = self.managers[:]
@@ -247,6 +279,7 @@ class State:
         new.haymarket = self.haymarket[:]
         new.bag = self.bag[:]
         new.chain = self.chain[:]
+        new.overlay = self.overlay[:]
         new.job_market = self.job_market
         new.tiles = self.tiles[:]
         new.filled = self.filled[:]
@@ -260,12 +293,16 @@ class State:
         new.goals = self.goals
         new.sale = self.sale
         new.passes = self.passes
+        new.turns_begun = self.turns_begun
         new.last_trader = self.last_trader
         new.round = self.round
         new.operated = self.operated
         new.revenue = self.revenue
         new.goods_sold = self.goods_sold
         new.factories_run = self.factories_run
+        new.level = self.level
+        new.price_bonus = self.price_bonus
+        new.unpaid = self.unpaid
         return new
 
     @property
@@ -283,25 +320,29 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.chance, s.moves, s.revealed, s.log = 0, 0, 0, None
     s.funds, s.sold, s.partners, s.free_partners = ([0] * seats for _ in range(4))
     s.hands, s.removed = [()] * seats, [()] * seats
+    s.kept, s.seen = [()] * seats, [0] * seats
     s.facedown = [NONE] * seats
+    s.resting = 0
     s.factory_partner = [WAITING] * seats
     s.appeal_partner = [1] * seats
     s.director, s.preferred = [NOBODY] * companies, [NOBODY] * companies
     s.value, s.cash, s.goods, s.salespeople, s.bonus_goods, s.appeal = ([0] * companies for _ in range(6))
     s.common = [0] * (companies * HOLDERS)
     s.cubes = [0] * (companies * RESOURCE_KINDS)
-    s.appeal_order, s.closed = [], 0
+    s.appeal_order, s.closed, s.replaced = [], 0, 0
     s.workers, s.automated, s.managers = ([0] * factories for _ in range(3))
     s.display = [NONE] * len(box.asset_prices)
     s.asset_deck, s.asset_on, s.exhausted = (), [NONE] * len(box.assets), 0
     s.haymarket, s.bag = [0] * RESOURCE_KINDS, [0] * RESOURCE_KINDS
     s.chain = [0] * ((len(box.chain_prices) + 1) * RESOURCE_KINDS)
+    s.overlay = [0] * RESOURCE_KINDS
     s.job_market = 0
     spaces = len(box.demand_rows) * len(box.demand_columns)
     s.tiles, s.filled, s.demand_deck = [NONE] * spaces, [0] * spaces, ()
     s.era_decks = [()] * max(box.eras)
     s.rows = [NONE] * (seats * len(box.years))
     s.placed, s.used, s.initiative, s.priority, s.goals = (), 0, [], 0, ()
-    s.sale, s.passes, s.last_trader, s.round = (), 0, NOBODY, ()
+    s.sale, s.passes, s.turns_begun, s.last_trader, s.round = (), 0, 0, NOBODY, ()
     s.operated, s.revenue, s.goods_sold, s.factories_run = 0, 0, 0, 0
+    s.level, s.price_bonus, s.unpaid = NONE, 0, 0
     return s

@@ -1,0 +1,99 @@
+"""Where the tables of a box come from: the data files, the differences of an edition, an owner's own figures."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from copy import deepcopy
+from functools import cache
+from importlib.resources import files
+
+from bigshoulders.components.box import Table, make_box
+from bigshoulders.components.records import Box
+from bigshoulders.components.schema import check_owner_tables
+
+EDITIONS = ("second", "first-2020", "first-2018")
+
+
+@cache
+def _read(name: str) -> Table:
+    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+
+
+def read(name: str) -> Table:
+    return deepcopy(_read(name))
+
+
+def box(edition: str, owner: Table | None = None, special_companies: bool = True, chiefs: bool = True) -> Box:
+    """The box of an edition, with an owner's figures instead of the house's where given.
+
+    What is left out stands at the end of its kind, so that everything else keeps its index.
+    """
+    return _box(edition, json.dumps(owner) if owner else "", special_companies, chiefs)
+
+
+@cache
+def _box(edition: str, owner: str, special_companies: bool, chiefs: bool) -> Box:
+    full = tables(edition, json.loads(owner) if owner else {})
+    if not special_companies:
+        full["companies"] = [record for record in full["companies"] if not record.get("special")]
+    if not chiefs:
+        full["assets"] = [record for record in full["assets"] if not record.get("chief")]
+    return make_box(full)
+
+
+def tables(edition: str, owner: Table) -> Table:
+    house = house_tables(owner)
+    companies, assets = read("companies.toml"), read("assets.toml")
+    demand, buildings, board = read("demand.toml"), read("buildings.toml"), read("board.toml")
+    goals = read("goals.toml")
+    board["advanced_supply_chain"] |= house["advanced_supply_chain"]
+    result = {
+        "board": board,
+        "demand": demand,
+        "goals": goals,
+        "general": buildings["general"],
+        "tiles": buildings["tile"],
+        "companies": with_provenance(companies["company"], companies["provenance"])
+        + sorted(with_provenance(house["company"], "house"), key=lambda record: record.get("special", False)),
+        "assets": patched(with_provenance(assets["asset"], assets["provenance"]), house["asset"]),
+    }
+    return result if edition == "second" else first_edition(result, edition)
+
+
+def with_provenance(records: list[Table], provenance: str) -> list[Table]:
+    return [{"provenance": provenance, **record} for record in records]
+
+
+def patched(records: list[Table], changes: list[Table]) -> list[Table]:
+    """The records with the entries of the changes that have the same key."""
+    by_key = {change["key"]: change for change in changes}
+    return [record | by_key.get(record["key"], {}) for record in records]
+
+
+def house_tables(owner: Table) -> Table:
+    """house.toml, with an owner's records in place of its own; records with new keys join them."""
+    house = read("house.toml")
+    check_owner_tables(owner, house, [record["key"] for record in read("companies.toml")["company"]])
+    for kind in ("company", "asset"):
+        known = [record["key"] for record in house[kind]]
+        house[kind] = patched(house[kind], [mark(record) for record in owner.get(kind, ())])
+        house[kind] += [mark(record) for record in owner.get(kind, ()) if record["key"] not in known]
+    house["advanced_supply_chain"] |= owner.get("advanced_supply_chain", {})
+    return house
+
+
+def mark(record: Table) -> Table:
+    return {**record, "provenance": "owner"}
+
+
+def first_edition(result: Table, edition: str) -> Table:
+    """ED1-01, ED1-05..07, ED1-15, ED1-16, ED1-44: another track, a mirrored grid, no special companies, no Chiefs."""
+    changes = read("first_edition.toml")
+    result["board"]["stock_track"] |= changes["stock_track"]
+    result["demand"]["columns"] = changes["demand"]["columns"]
+    result["companies"] = [record for record in result["companies"] if not record.get("special")]
+    assets = [record for record in result["assets"] if not record.get("chief")]
+    assets = patched(assets, changes["asset"])
+    result["assets"] = patched(assets, changes["asset_2018"]) if edition == "first-2018" else assets
+    return result
