@@ -62,7 +62,10 @@ def test_options_cannot_be_changed() -> None:
         ({"seats": TWO, "mode": None}, "mode must be 'basic' or 'advanced', not None (GEN-06)."),
         ({"seats": TWO, "goals": 1}, "goals must be True or False, not 1 (GOL-14)."),
         ({"seats": TWO, "goals": "no"}, "goals must be True or False, not 'no' (GOL-14)."),
-        ({"seats": TWO, "edition": "third"}, "edition must be 'second' or 'first-2020' or 'first-2018', not 'third' (ED1-40)."),
+        (
+            {"seats": TWO, "edition": "third"},
+            "edition must be 'second' or 'first-2020' or 'first-2018', not 'third' (ED1-40).",
+        ),
     ],
 )
 def test_a_bad_option_is_refused_with_a_sentence(arguments: dict[str, Any], sentence: str) -> None:

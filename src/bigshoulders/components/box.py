@@ -70,6 +70,7 @@ def company(record: Table, rows: tuple[str, ...], factories: tuple[int, ...]) ->
         prices=tuple(record.get("prices", ())),
         factories=factories,
         special=record.get("special", False),
+        added=record.get("added", False),
         automation=record.get("automation", True),
         may_not_use=frozenset(record.get("may_not_use", ())),
         buys_cubes=record.get("buys_cubes", True),

@@ -54,6 +54,8 @@ class Company:
     factories: tuple[int, ...]
     """Indices into Box.factories, from left to right."""
     special: bool
+    added: bool
+    """By an owner's file, to those of the box."""
     automation: bool
     may_not_use: frozenset[str]
     buys_cubes: bool

@@ -35,7 +35,9 @@ def is_text(value: Any) -> bool:
 
 
 def is_key(value: Any) -> bool:
-    return is_text(value) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
+    """A word of its own: positions say where a Partner or a certificate is with the reserved ones."""
+    is_word = is_text(value) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
+    return is_word and value not in RESERVED
 
 
 def is_flag(value: Any) -> bool:
@@ -62,6 +64,12 @@ def one_of(*words: str) -> Check:
 def list_of(check: Check) -> Check:
     return lambda value: isinstance(value, list) and all(check(item) for item in value)
 
+
+RESERVED = ("waiting", "gained", "treasury", "pool")
+BUILDING_EFFECTS = (
+    "appeal", "asset", "automate", "cubes", "dividend", "goods", "hire", "managers", "pair", "salespeople", "workers",
+)  # fmt: skip
+"""What a Charter may be barred from: not from Fundraising, which is there when nothing else is."""
 
 CUBES = f"a list of resources, such as [{', '.join(repr(name) for name in RESOURCES[:2])}]"
 COUNT = "a whole number, 0 or more"
@@ -95,6 +103,14 @@ LEVEL: dict[str, tuple[Check, str]] = {
     "price": (is_dollars, "a multiple of 10"),
 }
 
+MOST_LEVELS = 3
+
+
+def is_level(value: Any) -> bool:
+    right = isinstance(value, dict) and set(value) == set(LEVEL)
+    return right and all(LEVEL[key][0](part) for key, part in value.items())
+
+
 FACTORY: dict[str, tuple[Check, str]] = {
     "workers": (is_positive, "a whole number, 1 or more"),
     "needs": (is_cubes, CUBES),
@@ -104,10 +120,8 @@ FACTORY: dict[str, tuple[Check, str]] = {
     "manager_price": (is_dollars, "a multiple of 10"),
     "manager": (is_effect, EFFECT),
     "levels": (
-        list_of(lambda level: isinstance(level, dict) and set(level) == set(LEVEL) and all(
-            LEVEL[key][0](value) for key, value in level.items()
-        )),
-        "a list of levels, each such as { workers = 2, needs = ['livestock'], goods = 3, price = 50 }",
+        lambda value: list_of(is_level)(value) and 1 <= len(value) <= MOST_LEVELS,
+        "a list of one to three levels, each such as { workers = 2, needs = ['livestock'], goods = 3, price = 50 }",
     ),
 }
 
@@ -120,7 +134,7 @@ COMPANY: dict[str, tuple[Check, str]] = {
     "asset_spaces": (is_count, COUNT),
     "prices": (is_prices, "a list of multiples of 10: the price with 0, 1, 2 ... Salespeople"),
     "automation": (is_flag, "true or false"),
-    "may_not_use": (list_of(is_text), "a list of effects, such as ['salespeople']"),
+    "may_not_use": (list_of(one_of(*BUILDING_EFFECTS)), f"a list of effects out of {', '.join(BUILDING_EFFECTS)}"),
     "buys_cubes": (is_flag, "true or false"),
     "wage": (is_count, COUNT),
     "freed_workers_leave": (is_flag, "true or false"),
@@ -128,7 +142,7 @@ COMPANY: dict[str, tuple[Check, str]] = {
     "takes_managers": (is_flag, "true or false"),
     "instead_of_manager": (
         lambda value: isinstance(value, dict) and set(value) == {"spend", "effect"}
-        and is_cubes(value["spend"]) and is_effect(value["effect"]),
+        and is_cubes(value["spend"]) and is_effect(value["effect"]) and bool(value["effect"]),
         "a table such as { spend = ['steel', 'steel'], effect = { goods = 2 } }",
     ),
     "catalog_bonus": (is_count, COUNT),
@@ -196,17 +210,32 @@ def check_company(record: Table, house: Table, printed: list[str], path: tuple[s
     if key in printed:
         raise BadComponents((*path, "key"), f"{key} is printed in full; only house figures can be replaced")
     old: Table = next((known for known in house["company"] if known["key"] == key), {})
-    for name in old.get("book", ()):
-        if name in record and record[name] != old.get(name):
-            raise BadComponents((*path, name), "the rulebook states this; only house figures can be replaced")
     whole = old | record
+    for entry in old.get("book", ()):
+        name = entry.split(".")[0]
+        if name in record and entry_of(whole, entry) != entry_of(old, entry):
+            raise BadComponents((*path, name), f"the rulebook states {entry}; only house figures can be replaced")
     for name in NEW_COMPANY_NEEDS:
         if name not in whole:
             raise BadComponents(path, f"the company {key} needs {name}")
     if ("prices" in whole) == ("price_per_salespeople" in whole):
         raise BadComponents(path, f"the company {key} needs either prices or price_per_salespeople with levels")
+    if sum("levels" in factory for factory in whole["factory"] if isinstance(factory, dict)) > 1:
+        raise BadComponents(path, "only one factory of a company may have levels")
     for position, factory in enumerate(whole["factory"]):
         check_factory(factory, whole, (*path, "factory", position))
+
+
+def entry_of(record: Any, entry: str) -> Any:
+    """What stands at an entry such as prices.0 or factory.0.levels; None if there is nothing."""
+    for part in entry.split("."):
+        if part == "#":
+            return len(record) if isinstance(record, list) else None
+        if part.isdigit():
+            record = record[int(part)] if isinstance(record, list) and int(part) < len(record) else None
+        else:
+            record = record.get(part) if isinstance(record, dict) else None
+    return record
 
 
 def check_factory(factory: Any, company: Table, path: tuple[str | int, ...]) -> None:
@@ -263,7 +292,7 @@ def line_of(text: str, path: tuple[str | int, ...]) -> int:
         else:
             for number in range(at, len(lines)):
                 line = lines[number].strip()
-                if line.startswith((f"{part} ", f"{part}=", f"[{part}]")):
+                if line.startswith((f"{part} ", f"{part}=", f"[{part}]", f"[[{part}]]")):
                     at = number
                     break
             header = f"{header}.{part}" if header else str(part)

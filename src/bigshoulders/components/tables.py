@@ -78,7 +78,7 @@ def house_tables(owner: Table) -> Table:
     for kind in ("company", "asset"):
         known = [record["key"] for record in house[kind]]
         house[kind] = patched(house[kind], [mark(record) for record in owner.get(kind, ())])
-        house[kind] += [mark(record) for record in owner.get(kind, ()) if record["key"] not in known]
+        house[kind] += [mark(record) | {"added": True} for record in owner.get(kind, ()) if record["key"] not in known]
     house["advanced_supply_chain"] |= owner.get("advanced_supply_chain", {})
     return house
 

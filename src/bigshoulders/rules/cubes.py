@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from bigshoulders.components import RESOURCES
-from bigshoulders.rules import supply
+from bigshoulders.rules import steps, supply
+from bigshoulders.rules.assets import ANY_TURN, BEFORE_DIVIDENDS
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.effects import IDENTICAL
 from bigshoulders.rules.free import FREE_VERBS, acting_companies, apply_free, free_actions, why_not_free
 from bigshoulders.state.actions import Action
-from bigshoulders.state.state import NONE, OPERATING, Frame, State
+from bigshoulders.state.state import NONE, Frame, State
+
+
+def moment(s: State) -> int:
+    """Cubes are taken in an Action turn, in production, or, by an Asset, when dividends have been paid already."""
+    return BEFORE_DIVIDENDS if any(frame[0] == steps.DIVIDENDS for frame in s.stack) else ANY_TURN
 
 
 def why_not_take(there: list[int], resource: int) -> Refusal | None:
@@ -64,7 +70,7 @@ class TakeCubes(Decision):
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, seat, c, _ = frame
         choices = [s.catalogue.take[r] for r, there in enumerate(s.haymarket) if there]
-        choices += free_actions(s, acting_companies(s, seat, c), int(s.phase == OPERATING))
+        choices += free_actions(s, acting_companies(s, seat, c), moment(s))
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -74,7 +80,7 @@ class TakeCubes(Decision):
             return None
         if action.verb == "take":
             return why_not_take(s.haymarket, action.args[0])
-        return why_not_free(s, acting_companies(s, seat, frame[2]), action, int(s.phase == OPERATING))
+        return why_not_free(s, acting_companies(s, seat, frame[2]), action, moment(s))
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         step, _, c, left = frame

@@ -11,7 +11,7 @@ from bigshoulders.state.state import HOLDERS, NOBODY, POOL, State
 def largest_other(s: State, c: int, seat: int) -> tuple[int, int]:
     """The other player with the most shares, and how many; a tie goes to the Preferred's holder (DIR-23).
 
-    In the first edition it goes to the first to the left (ED1-12), which is how the others are gone through.
+    ED1-12: or to the first to the left, which is how the others are gone through.
     """
     best, most = NOBODY, 0
     for other in ((seat + k) % len(s.funds) for k in range(1, len(s.funds))):

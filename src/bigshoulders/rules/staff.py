@@ -103,7 +103,8 @@ def has_manager_space(s: State, f: int) -> bool:
 def why_not_replace(s: State, c: int) -> Refusal | None:
     """CMP-71, AMB-60: once a Decade, if the cubes are there."""
     instead = s.box.companies[c].instead_of_manager
-    assert instead is not None
+    if instead is None:
+        return Refusal("{name} takes no Managers.", "CMP-70", name=s.box.companies[c].name)
     if s.replaced >> c & 1:
         return Refusal("This was done once in this Decade; the Manager is lost.", "CMP-71")
     at = c * RESOURCE_KINDS

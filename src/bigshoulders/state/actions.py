@@ -36,22 +36,25 @@ class Catalogue:
         self.buy_asset: dict[int, Action] = {}
         self.activate: dict[int, Action] = {}
         self.discard: dict[int, Action] = {}
-        self.establish: list[list[Action]] = []
-        self.buy: list[list[list[Action]]] = []
-        self.sell: list[list[Action]] = []
-        self.trade: list[list[list[tuple[int, Action]]]] = []
+        self.establish: dict[int, list[Action]] = {}
+        self.buy: dict[int, list[list[Action]]] = {}
+        self.sell: dict[int, list[Action]] = {}
+        self.trade: dict[int, list[list[tuple[int, Action]]]] = {}
         """By company and cube given: (cube taken, action)."""
-        self.use: list[list[Action]] = [[] for _ in box.buildings]
-        special = [c for c, company in enumerate(box.companies) if company.provenance != "charter"]
+        self.use: list[dict[int, Action]] = [{} for _ in box.buildings]
+        companies = range(len(box.companies))
+        special = [c for c in companies if box.companies[c].special and not box.companies[c].added]
+        added = [c for c in companies if box.companies[c].added]
         chiefs = [a for a, asset in enumerate(box.assets) if asset.chief]
         self._fixed_actions()
         self._board_actions(box)
         self._asset_actions(box, [a for a in range(len(box.assets)) if a not in chiefs])
         self._building_actions(box)
-        self._company_actions(box, [c for c in range(len(box.companies)) if c not in special])
+        self._company_actions(box, [c for c in companies if c not in special + added])
         self._variant_actions(box)
         self._asset_actions(box, chiefs)
         self._company_actions(box, special)
+        self._company_actions(box, added)
         self.by_text = {action.text: action for action in self.actions}
 
     def _new(self, place: str, verb: str, *words: str | int, args: tuple[int, ...] = ()) -> Action:
@@ -142,36 +145,29 @@ class Catalogue:
         for c in companies:
             key = box.companies[c].key
             here = f"company/{key}"
-            self.establish.append(
+            self.establish[c] = [
+                new(here, "establish", key, box.track[space], args=(c, space)) for space in box.start_spaces
+            ]
+            self.buy[c] = [
                 [
-                    new(here, "establish", key, box.track[space], args=(c, space))
-                    for space in box.start_spaces
+                    new(f"{here}/{CERTIFICATES[kind]}", "buy", key, CERTIFICATES[kind], source, args=(c, kind, k))
+                    for k, source in enumerate(SOURCES)
                 ]
-            )
-            self.buy.append(
+                for kind in (0, 1)
+            ]
+            self.sell[c] = [
+                new(f"{here}/{word}", "sell", key, word, args=(c, kind)) for kind, word in enumerate(CERTIFICATES)
+            ]
+            self.trade[c] = [
                 [
-                    [
-                        new(f"{here}/{CERTIFICATES[kind]}", "buy", key, CERTIFICATES[kind], source, args=(c, kind, k))
-                        for k, source in enumerate(SOURCES)
-                    ]
-                    for kind in (0, 1)
+                    (t, new("haymarket", "trade", key, give, take, args=(c, r, t)))
+                    for t, take in enumerate(RESOURCES)
+                    if t != r
                 ]
-            )
-            self.sell.append(
-                [new(f"{here}/{word}", "sell", key, word, args=(c, kind)) for kind, word in enumerate(CERTIFICATES)]
-            )
-            self.trade.append(
-                [
-                    [
-                        (t, new("haymarket", "trade", key, give, take, args=(c, r, t)))
-                        for t, take in enumerate(RESOURCES)
-                        if t != r
-                    ]
-                    for r, give in enumerate(RESOURCES)
-                ]
-            )
+                for r, give in enumerate(RESOURCES)
+            ]
             for b, building in enumerate(box.buildings):
-                self.use[b].append(new(f"building/{building.key}", "use", building.key, key, args=(b, c)))
+                self.use[b][c] = new(f"building/{building.key}", "use", building.key, key, args=(b, c))
 
     def parse(self, text: str) -> Action | None:
         """The action that a text form stands for, however it is spaced or capitalised."""
