@@ -64,7 +64,7 @@ def every_pair_of_options() -> list[Options]:
 VARIANT_SETS = every_pair_of_options()
 OPTION_SETS = BASE_SETS + VARIANT_SETS
 
-LONGEST_GAME = 43_000
+LONGEST_GAME = 60_000
 """Decisions in a game at the most: docs/architecture.md adds up why no game can be longer."""
 
 Policy = Callable[[Chance, list[Action]], Action]

@@ -40,11 +40,44 @@ def kept(game: Game) -> dict[str, Any]:
     return {"record": record, "wealth": [seat["wealth"] for seat in game.scores()["seats"]], "chain": chain(record)}
 
 
+VARIANTS: dict[str, dict[str, Any]] = {
+    "special": {"seats": 4, "mode": "advanced", "special_companies": True},
+    "special-chiefs-overlay": {
+        "seats": 3,
+        "mode": "advanced",
+        "goals": True,
+        "special_companies": True,
+        "chiefs": True,
+        "supply_chain": "advanced",
+    },
+    "draft-friendly-open": {"seats": 4, "draft": True, "friendly_closure": True, "open_purchasing": True},
+    "everything": {
+        "seats": 2,
+        "mode": "advanced",
+        "goals": True,
+        "special_companies": True,
+        "chiefs": True,
+        "draft": True,
+        "friendly_closure": True,
+        "supply_chain": "advanced",
+        "open_purchasing": True,
+    },
+    "first-2020": {"seats": 3, "mode": "advanced", "goals": True, "edition": "first-2020"},
+    "first-2020-basic-draft": {"seats": 4, "edition": "first-2020", "draft": True},
+    "first-2018": {"seats": 3, "mode": "advanced", "edition": "first-2018"},
+    "first-2018-basic-open": {"seats": 2, "edition": "first-2018", "open_purchasing": True},
+}
+
+
 def games_to_keep() -> list[tuple[str, Options, str]]:
-    return [
+    games = [
         (f"{seats}p-{mode}{'-goals' if goals else ''}-{bot}", Options(NAMES[:seats], mode=mode, goals=goals), bot)
         for seats, mode, goals, bot in product((2, 3, 4), ("basic", "advanced"), (False, True), ("random", "greedy"))
     ]
+    for name, choices in VARIANTS.items():
+        options = Options(**{**choices, "seats": NAMES[: choices["seats"]]})
+        games += [(f"{name}-{bot}", options, bot) for bot in ("random", "greedy")]
+    return games
 
 
 def main(folder: Path) -> None:

@@ -520,6 +520,34 @@ BAD_FILES = [
         f"[advanced_supply_chain]\ncolumns = {[15] * 11}\n", 2, ["columns"], "prices", id="odd column prices"
     ),
     pytest.param(f"[advanced_supply_chain]\ndraws = {[-1] * 11}\n", 2, ["draws"], "draw numbers", id="negative draws"),
+    pytest.param(
+        "[advanced_supply_chain]\ncolumns = [60, 50, 50, 40, 40, 30, 30, 20, 20, 20, 10]\n",
+        2,
+        ["columns"],
+        "two columns at $10",
+        id="one column at $10",
+    ),
+    pytest.param(
+        "[advanced_supply_chain]\ncolumns = [50, 60, 50, 40, 40, 30, 30, 20, 20, 10, 10]\n",
+        2,
+        ["columns"],
+        "fall from left to right",
+        id="a column dearer than the one before",
+    ),
+    pytest.param(
+        "[advanced_supply_chain]\ndraws = [5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 1]\n",
+        2,
+        ["draws"],
+        "none for the last",
+        id="a draw for the last column",
+    ),
+    pytest.param(
+        "[advanced_supply_chain]\ndraws = [5, 5, 4, 4, 4, 3, 3, 2, 3, 2, 0]\n",
+        2,
+        ["draws"],
+        "3 for the first $20 column",
+        id="two cubes for the first column at $20",
+    ),
 ]
 
 

@@ -30,7 +30,7 @@ every_option_set = pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
 
 GAMES = 6
 """In the default run, for each option set and policy."""
-SOAK_GAMES = 420
+SOAK_GAMES = 850
 
 
 def play_soundly(options: Options, seed: int, policy=any_action) -> int:

@@ -259,6 +259,11 @@ def check_overlay(overlay: Any, house: Table) -> None:
     whole = house | overlay
     if len(whole["columns"]) != len(house["columns"]) or len(whole["draws"]) != len(house["columns"]):
         raise BadComponents(path, f"there are {len(house['columns'])} columns, each with a price and a draw number")
+    prices, draws = whole["columns"], whole["draws"]
+    if prices != sorted(prices, reverse=True) or prices[-2:] != [10, 10]:
+        raise BadComponents((*path, "columns"), "the rulebook lets prices fall from left to right to two columns at $10")
+    if draws[-1] != 0 or (20 in prices and draws[prices.index(20)] != 3):
+        raise BadComponents((*path, "draws"), "the rulebook draws 3 for the first $20 column and none for the last")
 
 
 def read_owner_file(text: str, house: Table, printed: list[str]) -> Table:

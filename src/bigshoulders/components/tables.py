@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import tomllib
-from copy import deepcopy
 from functools import cache
 from importlib.resources import files
 
@@ -15,13 +14,8 @@ from bigshoulders.components.schema import check_owner_tables
 EDITIONS = ("second", "first-2020", "first-2018")
 
 
-@cache
-def _read(name: str) -> Table:
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
-
-
 def read(name: str) -> Table:
-    return deepcopy(_read(name))
+    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
 def box(edition: str, owner: Table | None = None, special_companies: bool = True, chiefs: bool = True) -> Box:
