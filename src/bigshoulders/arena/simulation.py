@@ -9,6 +9,7 @@ from statistics import mean, pstdev
 from typing import Any
 
 from bigshoulders.bots import Bot, Seat, make_bot
+from bigshoulders.components import Wrong
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
@@ -26,7 +27,7 @@ class Contest:
 
     def __post_init__(self) -> None:
         if self.games < 1:
-            raise ValueError(f"The number of games must be at least 1, not {self.games}.")
+            raise Wrong("The number of games must be at least 1, not {games}.", games=self.games)
         for name in self.bots:
             make_bot(name, 0)
         self.options()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bigshoulders.bots.greedy import Greedy
 from bigshoulders.bots.player import Bot, Seat
 from bigshoulders.bots.random_bot import Random
+from bigshoulders.components import Wrong
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
 """By name: how to make a bot from a seed."""
@@ -14,7 +15,7 @@ BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
 
 def make_bot(name: str, seed: int) -> Bot:
     if name not in BOTS:
-        raise ValueError(f"There is no bot {name!r}; the bots are {', '.join(BOTS)}.")
+        raise Wrong("There is no bot {name!r}; the bots are {known}.", name=name, known=", ".join(BOTS))
     return BOTS[name](seed)
 
 

@@ -1,5 +1,6 @@
 """What is in the box."""
 
+from bigshoulders.components.errors import Wrong
 from bigshoulders.components.records import (
     CERTIFICATES,
     COMMON,
@@ -44,6 +45,7 @@ __all__ = [
     "Goal",
     "Level",
     "Overlay",
+    "Wrong",
     "box",
     "owner_tables",
     "second_edition",

@@ -6,20 +6,21 @@ import tomllib
 from collections.abc import Callable
 from typing import Any
 
+from bigshoulders.components.errors import Wrong
 from bigshoulders.components.records import RESOURCES
 
 Table = dict[str, Any]
 Check = Callable[[Any], bool]
 
 
-class BadComponents(ValueError):
+class BadComponents(Wrong):
     """A table that cannot be used: where, which key, and what would be right."""
 
-    def __init__(self, path: tuple[str | int, ...], right: str) -> None:
+    def __init__(self, path: tuple[str | int, ...], right: str, **figures: object) -> None:
         self.path = path
         self.right = right
         where = ".".join(str(part) for part in path)
-        super().__init__(f"{where}: {right}" if where else right)
+        super().__init__(f"{{where}}: {right}" if where else right, **figures, **({"where": where} if where else {}))
 
 
 def is_count(value: Any) -> bool:
@@ -171,10 +172,10 @@ def check_table(table: Any, keys: dict[str, tuple[Check, str]], path: tuple[str 
         raise BadComponents(path, "this must be a table")
     for key, value in table.items():
         if key not in keys:
-            raise BadComponents((*path, key), f"there is no such key; the keys here are {', '.join(keys)}")
+            raise BadComponents((*path, key), "there is no such key; the keys here are {known}", known=", ".join(keys))
         check, right = keys[key]
         if not check(value):
-            raise BadComponents((*path, key), f"this must be {right}, not {value!r}")
+            raise BadComponents((*path, key), "this must be {wanted}, not {value!r}", wanted=right, value=value)
 
 
 def check_owner_tables(owner: Any, house: Table, printed: list[str]) -> None:
@@ -184,11 +185,11 @@ def check_owner_tables(owner: Any, house: Table, printed: list[str]) -> None:
         raise BadComponents((), "this must be a file of tables")
     for kind in owner:
         if kind not in kinds:
-            raise BadComponents((kind,), f"there is no such table; the tables are {', '.join(kinds)}")
+            raise BadComponents((kind,), "there is no such table; the tables are {known}", known=", ".join(kinds))
     for kind, keys in (("company", COMPANY), ("asset", ASSET)):
         records = owner.get(kind, [])
         if not isinstance(records, list):
-            raise BadComponents((kind,), f"write [[{kind}]], with two brackets")
+            raise BadComponents((kind,), "write [[{kind}]], with two brackets", kind=kind)
         seen: set[str] = set()
         for number, record in enumerate(records):
             path = (kind, number)
@@ -196,7 +197,7 @@ def check_owner_tables(owner: Any, house: Table, printed: list[str]) -> None:
             if "key" not in record:
                 raise BadComponents(path, "every record needs a key")
             if record["key"] in seen:
-                raise BadComponents((*path, "key"), f"{record['key']} stands here twice")
+                raise BadComponents((*path, "key"), "{key} stands here twice", key=record["key"])
             seen.add(record["key"])
             if kind == "company":
                 check_company(record, house, printed, path)
@@ -208,18 +209,20 @@ def check_owner_tables(owner: Any, house: Table, printed: list[str]) -> None:
 def check_company(record: Table, house: Table, printed: list[str], path: tuple[str | int, ...]) -> None:
     key = record["key"]
     if key in printed:
-        raise BadComponents((*path, "key"), f"{key} is printed in full; only house figures can be replaced")
+        words = "{key} is printed in full; only house figures can be replaced"
+        raise BadComponents((*path, "key"), words, key=key)
     old: Table = next((known for known in house["company"] if known["key"] == key), {})
     whole = old | record
     for entry in old.get("book", ()):
         name = entry.split(".")[0]
         if name in record and entry_of(whole, entry) != entry_of(old, entry):
-            raise BadComponents((*path, name), f"the rulebook states {entry}; only house figures can be replaced")
+            words = "the rulebook states {entry}; only house figures can be replaced"
+            raise BadComponents((*path, name), words, entry=entry)
     for name in NEW_COMPANY_NEEDS:
         if name not in whole:
-            raise BadComponents(path, f"the company {key} needs {name}")
+            raise BadComponents(path, "the company {key} needs {name}", key=key, name=name)
     if ("prices" in whole) == ("price_per_salespeople" in whole):
-        raise BadComponents(path, f"the company {key} needs either prices or price_per_salespeople with levels")
+        raise BadComponents(path, "the company {key} needs either prices or price_per_salespeople with levels", key=key)
     if sum("levels" in factory for factory in whole["factory"] if isinstance(factory, dict)) > 1:
         raise BadComponents(path, "only one factory of a company may have levels")
     for position, factory in enumerate(whole["factory"]):
@@ -258,10 +261,11 @@ def check_overlay(overlay: Any, house: Table) -> None:
     check_table(overlay, OVERLAY, path)
     whole = house | overlay
     if len(whole["columns"]) != len(house["columns"]) or len(whole["draws"]) != len(house["columns"]):
-        raise BadComponents(path, f"there are {len(house['columns'])} columns, each with a price and a draw number")
+        words = "there are {count} columns, each with a price and a draw number"
+        raise BadComponents(path, words, count=len(house["columns"]))
     prices, draws = whole["columns"], whole["draws"]
     if prices != sorted(prices, reverse=True) or prices[-2:] != [10, 10]:
-        raise BadComponents((*path, "columns"), "the rulebook lets prices fall from left to right to two columns at $10")
+        raise BadComponents((*path, "columns"), "by the rulebook prices fall from left to right to two columns at $10")
     if draws[-1] != 0 or (20 in prices and draws[prices.index(20)] != 3):
         raise BadComponents((*path, "draws"), "the rulebook draws 3 for the first $20 column and none for the last")
 
@@ -271,12 +275,13 @@ def read_owner_file(text: str, house: Table, printed: list[str]) -> Table:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadComponents((), f"this is not TOML: {error}") from None
+        raise BadComponents((), "this is not TOML: {reason}", reason=error) from None
     try:
         check_owner_tables(tables, house, printed)
     except BadComponents as error:
         line = line_of(text, error.path)
-        raise BadComponents((f"line {line}", *error.path), error.right) from None
+        figures = {name: figure for name, figure in error.figures.items() if name != "where"}
+        raise BadComponents((f"line {line}", *error.path), error.right, **figures) from None
     return tables
 
 

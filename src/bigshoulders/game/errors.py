@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bigshoulders.components import Wrong
 from bigshoulders.rules.decision import Refusal
 
 
@@ -20,5 +21,5 @@ class IllegalAction(Exception):
         return cls(refusal.reason, refusal.rule, **refusal.figures)
 
 
-class BrokenDocument(ValueError):
+class BrokenDocument(Wrong):
     """A record or a position that cannot be read, with what is wrong in it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bigshoulders.components import Wrong
 from bigshoulders.game import hidden
 from bigshoulders.game.errors import BrokenDocument, IllegalAction
 from bigshoulders.game.position import Json, building_key, digest, from_position, position, public
@@ -38,7 +39,7 @@ class Game:
     def new(cls, options: Options, seed: int) -> Game:
         """A new game. The same options and seed always give the same game."""
         if type(seed) is not int or not 0 <= seed <= MASK:
-            raise ValueError(f"The seed must be a whole number from 0 to {MASK}, not {seed!r}.")
+            raise Wrong("The seed must be a whole number from 0 to {most}, not {seed!r}.", most=MASK, seed=seed)
         return cls(set_up(options.box, options, seed), seed, [])
 
     @classmethod
@@ -48,14 +49,14 @@ class Game:
             raise BrokenDocument("This is no position: it must be an object.")
         try:
             options = Options.from_json(doc.get("options"))
-        except ValueError as error:
-            raise BrokenDocument(str(error)) from None
+        except Wrong as error:
+            raise BrokenDocument(error.template, **error.figures) from None
         try:
             return cls(from_position(options.box, doc), None, [])
         except (IndexError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, BrokenDocument):
                 raise
-            raise BrokenDocument(f"The position does not hold together: {error}.") from None
+            raise BrokenDocument("The position does not hold together: {reason}.", reason=error) from None
 
     # --- playing
 
@@ -194,7 +195,7 @@ class Game:
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or seat not in self._state.seats):
             last = len(self.options.seats) - 1
-            raise ValueError(f"There is no seat {seat!r} at this table; the seats are 0 to {last}.")
+            raise Wrong("There is no seat {seat!r} at this table; the seats are 0 to {last}.", seat=seat, last=last)
 
     def scores(self) -> Json:
         """Wealth of every seat with its parts, as if the game ended now; the ranking and the winners."""
@@ -271,7 +272,9 @@ class Game:
             raise BrokenDocument("This is no record of Big Shoulders.")
         if record.get("format") != RECORD_FORMAT:
             raise BrokenDocument(
-                f"The record has format {record.get('format')!r}; this version reads format {RECORD_FORMAT}."
+                "The record has format {format!r}; this version reads format {known}.",
+                format=record.get("format"),
+                known=RECORD_FORMAT,
             )
         game = cls._first_position(record)
         actions = record.get("actions")
@@ -279,11 +282,18 @@ class Game:
             raise BrokenDocument("The record has no list of actions.")
         for number, entry in enumerate(actions, start=1):
             if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
-                raise BrokenDocument(f"Action {number} of the record must be a pair of a seat and a text.")
+                raise BrokenDocument(
+                    "Action {number} of the record must be a pair of a seat and a text.", number=number
+                )
             try:
                 game.play(*entry)
             except IllegalAction as refusal:
-                raise BrokenDocument(f"Action {number} of the record, '{entry[1]}', is refused: {refusal}") from None
+                raise BrokenDocument(
+                    "Action {number} of the record, '{action}', is refused: {reason}",
+                    number=number,
+                    action=entry[1],
+                    reason=refusal,
+                ) from None
         if "hash" in record and record["hash"] != game.hash():
             raise BrokenDocument("The record was played to another result than its actions give; it was altered.")
         return game
@@ -294,5 +304,5 @@ class Game:
             return cls.from_position(record["position"])
         try:
             return cls.new(Options.from_json(record.get("options")), record.get("seed"))  # type: ignore[arg-type]
-        except ValueError as error:
-            raise BrokenDocument(str(error)) from None
+        except Wrong as error:
+            raise BrokenDocument(error.template, **error.figures) from None

@@ -211,7 +211,11 @@ def from_position(box: Box, doc: Any) -> State:
     if not isinstance(doc, dict) or "hidden" not in doc or "options" not in doc:
         raise BrokenDocument("This is no position: it must be an object with 'options', 'hidden' and the table.")
     if doc.get("format") != FORMAT:
-        raise BrokenDocument(f"The position has format {doc.get('format')!r}; this version reads format {FORMAT}.")
+        raise BrokenDocument(
+            "The position has format {format!r}; this version reads format {known}.",
+            format=doc.get("format"),
+            known=FORMAT,
+        )
     try:
         options = Options.from_json(doc["options"])
         s = read_table(box, options, doc)
@@ -219,11 +223,11 @@ def from_position(box: Box, doc: Any) -> State:
     except BrokenDocument:
         raise
     except KeyError as error:
-        raise BrokenDocument(f"The position lacks or does not know {error}.") from None
+        raise BrokenDocument("The position lacks or does not know {what}.", what=error) from None
     except (TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BrokenDocument(f"The position cannot be read: {error}.") from None
+        raise BrokenDocument("The position cannot be read: {reason}.", reason=error) from None
     if wrong:
-        raise BrokenDocument(f"The position is impossible: {'; '.join(wrong)}.")
+        raise BrokenDocument("The position is impossible: {reasons}.", reasons="; ".join(wrong))
     return s
 
 
@@ -338,7 +342,7 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
 
 def whole(value: Any) -> int:
     if type(value) is not int:
-        raise BrokenDocument(f"The position has {value!r} where a whole number belongs.")
+        raise BrokenDocument("The position has {value!r} where a whole number belongs.", value=value)
     return value
 
 
@@ -347,7 +351,12 @@ def one_of(words: Sequence[Any], word: Any, what: str) -> int:
     for number, other in enumerate(words):
         if type(other) is type(word) and other == word:
             return number
-    raise BrokenDocument(f"The position has {word!r} as {what}; possible are {', '.join(map(str, words))}.")
+    raise BrokenDocument(
+        "The position has {word!r} as {what}; possible are {words}.",
+        word=word,
+        what=what,
+        words=", ".join(map(str, words)),
+    )
 
 
 def check_shape(s: State) -> None:
@@ -355,7 +364,7 @@ def check_shape(s: State) -> None:
     fresh = empty_table(s.box, s.catalogue, s.options)
     for name in ("chain", "display", "era_decks", "rows", "filled", "tiles", "funds", "common"):
         if len(getattr(s, name)) != len(getattr(fresh, name)):
-            raise BrokenDocument(f"The position has the wrong number of {name.replace('_', ' ')}.")
+            raise BrokenDocument("The position has the wrong number of {what}.", what=name.replace("_", " "))
     if any(not -1 <= tile < len(s.box.demand_tiles) for tile in (*s.tiles, *s.demand_deck)):
         raise BrokenDocument("The position has a Demand tile that is not in the box.")
     named = (s.priority, *s.round, *(seat for seat, _ in s.placed))
@@ -383,4 +392,6 @@ def check_frame(s: State, frame: Frame) -> None:
     if len(parts) != len(values) or any(
         value not in possible.get(part, (value,)) for part, value in zip(parts, values, strict=True)
     ):
-        raise BrokenDocument(f"The position has an impossible step {name!r} with {list(frame[1:])}.")
+        raise BrokenDocument(
+            "The position has an impossible step {name!r} with {parts}.", name=name, parts=list(frame[1:])
+        )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from bigshoulders.components import EDITIONS, BadComponents, box
+from bigshoulders.components import EDITIONS, BadComponents, Wrong, box
 from bigshoulders.components.records import Box
 
 WORDS: dict[str, tuple[tuple[str, ...], str]] = {
@@ -53,12 +53,19 @@ class Options:
         for name, (words, rule) in WORDS.items():
             if getattr(self, name) not in words:
                 possible = " or ".join(map(repr, words))
-                raise ValueError(f"{name} must be {possible}, not {getattr(self, name)!r} ({rule}).")
+                raise Wrong(
+                    "{name} must be {possible}, not {value!r} ({rule}).",
+                    name=name,
+                    possible=possible,
+                    value=getattr(self, name),
+                    rule=rule,
+                )
         if self.goals is None:
             object.__setattr__(self, "goals", self.edition == "first-2018")
         for name, rule in SWITCHES.items():
             if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r} ({rule}).")
+                value = getattr(self, name)
+                raise Wrong("{name} must be True or False, not {value!r} ({rule}).", name=name, value=value, rule=rule)
         self._check_edition()
         self._check_components()
 
@@ -66,38 +73,43 @@ class Options:
         if self.components is None:
             return
         if not isinstance(self.components, dict):
-            raise ValueError(f"The components cannot be used: they must be tables, not {self.components!r}.")
+            raise Wrong("The components cannot be used: they must be tables, not {value!r}.", value=self.components)
         if not self.components:
             object.__setattr__(self, "components", None)
         try:
             box(self.edition, self.components)
         except BadComponents as error:
-            raise ValueError(f"The components cannot be used: {error}.") from None
+            raise Wrong("The components cannot be used: {reason}.", reason=error) from None
         except TypeError:
-            words = "only tables, lists, texts and numbers belong there"
-            raise ValueError(f"The components cannot be used: {words}.") from None
+            words = "The components cannot be used: only tables, lists, texts and numbers belong there."
+            raise Wrong(words) from None
 
     def _check_seats(self) -> None:
         if not isinstance(self.seats, (list, tuple)) or not all(isinstance(name, str) for name in self.seats):
-            raise ValueError("seats must be a list of names, such as ['Ann', 'Bob', 'Cyd'].")
+            raise Wrong("seats must be a list of names, such as ['Ann', 'Bob', 'Cyd'].")
         object.__setattr__(self, "seats", tuple(self.seats))
         if not FEWEST_SEATS <= len(self.seats) <= MOST_SEATS:
-            raise ValueError(f"The game is for {FEWEST_SEATS} to {MOST_SEATS} players (GEN-01), not {len(self.seats)}.")
+            raise Wrong(
+                "The game is for {fewest} to {most} players (GEN-01), not {count}.",
+                fewest=FEWEST_SEATS,
+                most=MOST_SEATS,
+                count=len(self.seats),
+            )
         if any(not name.strip() for name in self.seats):
-            raise ValueError("Every seat needs a name.")
+            raise Wrong("Every seat needs a name.")
         if len(set(self.seats)) < len(self.seats):
-            raise ValueError("Two seats have the same name; give each its own.")
+            raise Wrong("Two seats have the same name; give each its own.")
 
     def _check_edition(self) -> None:
         if self.edition == "second":
             return
         for name in SECOND_EDITION_ONLY:
             if getattr(self, name):
-                raise ValueError(f"The first edition has no {name.replace('_', ' ')} (ED1-22); play the second.")
+                raise Wrong("The first edition has no {name} (ED1-22); play the second.", name=name.replace("_", " "))
         if self.supply_chain == "advanced":
-            raise ValueError("The first edition has no Advanced Supply Chain (ED1-22); play the second.")
+            raise Wrong("The first edition has no Advanced Supply Chain (ED1-22); play the second.")
         if self.edition == "first-2018" and not self.goals:
-            raise ValueError("The printing of 2018 is always played with Public Goals (ED1-46).")
+            raise Wrong("The printing of 2018 is always played with Public Goals (ED1-46).")
 
     @cached_property
     def full_box(self) -> Box:
@@ -197,11 +209,11 @@ class Options:
     @classmethod
     def from_json(cls, doc: Any) -> Options:
         if not isinstance(doc, dict) or "seats" not in doc:
-            raise ValueError("The options must be an object with at least the list 'seats'.")
+            raise Wrong("The options must be an object with at least the list 'seats'.")
         known = [part.name for part in fields(cls)]
         for name in doc:
             if name not in known:
-                raise ValueError(f"There is no option {name!r}; the options are {', '.join(known)}.")
+                raise Wrong("There is no option {name!r}; the options are {known}.", name=name, known=", ".join(known))
         if not isinstance(doc["seats"], list):
-            raise ValueError("The option 'seats' must be a list of names.")
+            raise Wrong("The option 'seats' must be a list of names.")
         return cls(**doc)
