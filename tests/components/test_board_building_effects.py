@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from table import Table, changes, play, refused, texts
+from table import Table, changes, play, refused, step, texts
 
 rule = pytest.mark.rule
 ON_DISPLAY = ["brilliant_marketing", "cincinnati_steel", "michigan_lumber", "pennsylvania_coal", "union_stockyards"]
@@ -57,6 +57,7 @@ def test_a_manager_costs_60_dollars_on_the_board() -> None:
         "companies.libby.cash": (60, 0),
         "companies.libby.factories.1.managers": (0, 1),
     }
+    assert step(game) == "end_action_turn"
     refused(board(cash=59).action_turn(0), 0, "use hire_manager libby", "ACT-08")
 
 

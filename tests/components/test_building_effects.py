@@ -59,9 +59,9 @@ TILES = [
 EVERY_TILE = pytest.mark.parametrize(("tile", "era", "payer", "fee", "workers", "players"), TILES)
 
 
-def table(tile: str, players: int, owner: int = 1, cash: int = 200, **charter: Any) -> Table:
-    """Ann directs Libby, Bob directs Swift; the tile lies in the owner's row."""
-    t = Table(seats=players, decade=4).company("libby", director=0, cash=cash, **charter)
+def table(tile: str, players: int, owner: int = 1, key: str = "libby", cash: int = 200, **charter: Any) -> Table:
+    """Ann directs Libby or another company, Bob directs Swift; the tile lies in the owner's row."""
+    t = Table(seats=players, decade=4).company(key, director=0, cash=cash, **charter)
     return t.company("swift", director=1, appeal=8, cash=500).building(tile, owner)
 
 
@@ -301,12 +301,11 @@ def test_a_production_building_puts_goods_into_the_treasury(tile: str, players: 
     ],
 )
 def test_one_manager_for_a_factory_without_one(tile: str, players: int, fee: int) -> None:
-    game = table(tile, players, managers=[1, 0]).action_turn(0)
-    money = {"companies.libby.cash": (200, 200 - fee), "players.1.funds": (175, 175 + fee)}
-    assert changes(game, 0, f"use {tile} libby") == {**sent(tile), **money}
+    game = table(tile, players, key="henderson", managers=[1, 0, 0]).action_turn(0)
+    money = {"companies.henderson.cash": (200, 200 - fee), "players.1.funds": (175, 175 + fee)}
+    assert changes(game, 0, f"use {tile} henderson") == {**sent(tile), **money}
     refused(game, 0, "place_manager 1", "ACT-63")
-    refused(game, 0, "place_manager 3", "CMP-01")
-    assert changes(game, 0, "place_manager 2") == {"companies.libby.factories.1.managers": (0, 1)}
+    assert changes(game, 0, "place_manager 2") == {"companies.henderson.factories.1.managers": (0, 1)}
     assert step(game) == "end_action_turn"
 
 
@@ -318,17 +317,19 @@ def test_one_manager_for_a_factory_without_one(tile: str, players: int, fee: int
     ],
 )
 def test_two_managers_or_as_many_as_there_is_space_for(tile: str, players: int, fee: int) -> None:
-    game = table(tile, players).action_turn(0)
-    assert changes(game, 0, f"use {tile} libby", "place_manager 2", "place_manager 1") == {
+    game = table(tile, players, key="henderson").action_turn(0)
+    assert changes(game, 0, f"use {tile} henderson", "place_manager 3", "place_manager 1") == {
         **sent(tile),
-        "companies.libby.cash": (200, 200 - fee),
+        "companies.henderson.cash": (200, 200 - fee),
         "players.1.funds": (175, 175 + fee),
-        "companies.libby.factories.0.managers": (0, 1),
-        "companies.libby.factories.1.managers": (0, 1),
+        "companies.henderson.factories.0.managers": (0, 1),
+        "companies.henderson.factories.2.managers": (0, 1),
     }
     assert step(game) == "end_action_turn"
     one_space = table(tile, players, managers=[1, 0]).action_turn(0)
-    play(one_space, 0, f"use {tile} libby", "place_manager 2")
+    play(one_space, 0, f"use {tile} libby")
+    refused(one_space, 0, "place_manager 3", "CMP-01")
+    play(one_space, 0, "place_manager 2")
     assert step(one_space) == "end_action_turn"
 
 
@@ -361,12 +362,12 @@ SALES = pytest.mark.parametrize(
 
 @SALES
 def test_salespeople_take_their_places_at_once(tile: str, players: int, fee: int, count: int) -> None:
-    game = table(tile, players).action_turn(0)
-    assert changes(game, 0, f"use {tile} libby") == {
+    game = table(tile, players, key="brunswick").action_turn(0)
+    assert changes(game, 0, f"use {tile} brunswick") == {
         **sent(tile),
-        "companies.libby.cash": (200, 200 - fee),
+        "companies.brunswick.cash": (200, 200 - fee),
         "players.1.funds": (175, 175 + fee),
-        "companies.libby.salespeople": (0, count),
+        "companies.brunswick.salespeople": (0, count),
     }
     assert step(game) == "end_action_turn"
 

@@ -20,6 +20,10 @@ def test_there_are_kept_games_of_every_kind():
             for goals in ("", "-goals"):
                 for bot in ("random", "greedy"):
                     assert f"{seats}p-{mode}{goals}-{bot}" in names
+    for variant in ("special", "special-chiefs-overlay", "draft-friendly-open", "everything"):
+        assert f"{variant}-greedy" in names
+    for printing in ("first-2020", "first-2020-basic-draft", "first-2018", "first-2018-basic-open"):
+        assert f"{printing}-greedy" in names
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)

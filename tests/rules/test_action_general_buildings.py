@@ -257,6 +257,7 @@ def test_a_manager_costs_60_dollars_and_goes_to_a_factory_without_one() -> None:
     assert texts(game, 0) == ["place_manager 1", "place_manager 3"]
     refused(game, 0, "place_manager 2", "ACT-63")
     play(game, 0, "place_manager 3")
+    assert step(game) == "end_action_turn"
     charter = company(game, "henderson")
     assert charter["cash"] == 0
     assert [factory["managers"] for factory in charter["factories"]] == [0, 1, 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.components import RESOURCES
+from bigshoulders.rules.bag import draw_cube
 from bigshoulders.rules.decision import Refusal
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
@@ -64,21 +65,14 @@ def maintain(s: State) -> None:
     spaces = len(s.box.overlay.prices)
     drawn = 0
     for _ in range(count):
-        if not any(s.bag):
-            s.bag, s.haymarket = s.haymarket, s.bag
-        left = sum(s.bag)
-        if not left:
+        resource = draw_cube(s, chance)
+        if resource == NONE:
             break
-        pick = chance.below(left)
-        resource = 0
-        while pick >= s.bag[resource]:
-            pick -= s.bag[resource]
-            resource += 1
-        row = s.overlay[resource]
-        free = next((k for k in range(spaces) if not row >> k & 1), NONE)
-        if free != NONE:
+        free = next((k for k in range(spaces) if not s.overlay[resource] >> k & 1), NONE)
+        if free == NONE:
+            s.bag[resource] += 1
+        else:
             s.overlay[resource] |= 1 << free
-            s.bag[resource] -= 1
             drawn += 1
     s.chance = chance.state
     s.revealed += 1

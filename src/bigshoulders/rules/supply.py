@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bigshoulders.components import RESOURCES
 from bigshoulders.rules import overlay
+from bigshoulders.rules.bag import draw_cube
 from bigshoulders.rules.decision import Refusal
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import RESOURCE_KINDS, X_SPACE, State
+from bigshoulders.state.state import NONE, RESOURCE_KINDS, X_SPACE, State
 
 NO_CUBES = [0] * RESOURCE_KINDS
 
@@ -27,27 +28,15 @@ def shift(s: State, source: int, target: int) -> None:
 
 def draw(s: State, space: int, count: int) -> bool:
     """OPR-82, OPR-84, OPR-86, OPR-87: draw onto a space; True if Haymarket Square had to go into the bag."""
-    bag = s.bag
     chance = Chance(s.chance)
     emptied = False
     at = space * RESOURCE_KINDS
     drawn = 0
     for _ in range(count):
-        left = sum(bag)
-        if not left:
-            emptied = True
-            left = sum(s.haymarket)
-            if not left:
-                break
-            for resource in range(RESOURCE_KINDS):
-                bag[resource] += s.haymarket[resource]
-                s.haymarket[resource] = 0
-        pick = chance.below(left)
-        resource = 0
-        while pick >= bag[resource]:
-            pick -= bag[resource]
-            resource += 1
-        bag[resource] -= 1
+        emptied |= not any(s.bag)
+        resource = draw_cube(s, chance)
+        if resource == NONE:
+            break
         s.chain[at + resource] += 1
         drawn += 1
     s.chance = chance.state
