@@ -327,7 +327,7 @@ def test_it_lifts_the_value_by_one_step_at_the_end_of_the_operating_phase(asset:
     game = table(value=before, assets=[asset]).end_of_operating()
     assert texts(game, 0) == [f"activate {asset}", "decline"]
     play(game, 0, f"activate {asset}")
-    assert company(game, "libby")["value"] == after
+    assert (company(game, "libby")["value"], company(game, "libby")["cash"]) == (after, 100)
 
 
 @STOCK_STEP
