@@ -34,6 +34,7 @@ from bigshoulders.state.state import (
     TREASURY,
     X_SPACE,
     State,
+    with_item,
 )
 
 BOX = second_edition()
@@ -174,7 +175,7 @@ class Table:
         for name, columns in rows.items():
             r = RESOURCES.index(name)
             self.s.bag[r] += self.s.overlay[r].bit_count()
-            self.s.overlay[r] = sum(1 << column - 1 for column in columns)
+            self.s.overlay = with_item(self.s.overlay, r, sum(1 << column - 1 for column in columns))
             self.s.bag[r] -= self.s.overlay[r].bit_count()
             assert self.s.bag[r] >= 0, f"not enough {name} in the bag"
         return self

@@ -15,6 +15,21 @@ import pytest
 
 from bigshoulders.cli.session import Session
 
+EVERY_VARIANT: dict[str, Any] = {
+    "mode": "advanced",
+    "goals": True,
+    "special_companies": True,
+    "chiefs": True,
+    "draft": True,
+    "friendly_closure": True,
+    "supply_chain": "advanced",
+    "open_purchasing": True,
+}
+FIRST_OF_2018: dict[str, Any] = {"edition": "first-2018", "mode": "advanced", "draft": True}
+FIRST_OF_2020: dict[str, Any] = {"edition": "first-2020", "open_purchasing": True}
+RULES = {"base": {"mode": "advanced", "goals": True}, "every variant": EVERY_VARIANT, "2018": FIRST_OF_2018}
+"""Rules that together show everything that can be shown."""
+
 COMMAND = [sys.executable, "-m", "bigshoulders"]
 
 
@@ -87,12 +102,30 @@ def shell(tmp_path: Path) -> Shell:
     return Shell(home)
 
 
+@pytest.fixture(params=RULES)
+def rules(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return RULES[request.param]
+
+
+def flags(rules: dict[str, Any]) -> list[str]:
+    """Rules as options of a command."""
+    words: list[str] = []
+    for name, value in rules.items():
+        words += [f"--{name.replace('_', '-')}", *([] if value is True else [value])]
+    return words
+
+
+@pytest.fixture
+def rule_flags() -> Callable[[dict[str, Any]], list[str]]:
+    return flags
+
+
 @pytest.fixture
 def a_game() -> Callable[..., tuple[Session, list[str]]]:
     """Ann against a random bot, as far as wanted: the session, and what Ann types for it."""
 
     def play(moves: int | None = None, mode: str = "advanced", seed: int = 4, choice: int = 7) -> Any:
-        session = Session.new(["Ann", "random"], mode, True, seed, None)
+        session = Session.new(["Ann", "random"], {"mode": mode, "goals": True}, seed, None)
         typed: list[str] = []
         while not session.game.is_over and (moves is None or len(typed) < moves):
             seat = session.game.to_act()[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -31,11 +32,19 @@ def drawn(screen: Screen) -> str:
     return screen.file.getvalue()
 
 
+BASE = {"mode": "advanced", "goals": True}
+
+
 def moments(
-    seats: int, seed: int, every: int, bot: str = "random", names: list[str] = LONG_NAMES
+    seats: int,
+    seed: int,
+    every: int,
+    bot: str = "random",
+    names: list[str] = LONG_NAMES,
+    rules: dict[str, Any] = BASE,
 ) -> Iterator[tuple[Game, int]]:
     """Some decisions of a game between bots."""
-    game = Game.new(Options(names[:seats], mode="advanced", goals=True), seed)
+    game = Game.new(Options(names[:seats], **rules), seed)
     player = make_bot(bot, seed)
     count = 0
     while not game.is_over:
@@ -58,13 +67,11 @@ def everything(game: Game, seat: int, width: int) -> str:
     return drawn(screen)
 
 
-@pytest.mark.parametrize(
-    ("seats", "seed", "bot"), [(2, 1, "random"), (3, 2, "random"), (4, 3, "random"), (2, 4, "greedy"), (4, 5, "greedy")]
-)
-@pytest.mark.parametrize("width", [80, 140])
-def test_no_line_is_wider_than_the_screen(seats: int, seed: int, bot: str, width: int) -> None:
-    for game, seat in moments(seats, seed, 29, bot):
-        assert max(map(cell_len, everything(game, seat, width).splitlines())) <= width
+@pytest.mark.parametrize(("seats", "seed", "bot"), [(2, 1, "random"), (4, 5, "greedy")])
+def test_no_line_is_wider_than_the_screen(seats: int, seed: int, bot: str, rules: dict[str, Any]) -> None:
+    for game, seat in moments(seats, seed, 61, bot, rules=rules):
+        for width in (80, 140):
+            assert max(map(cell_len, everything(game, seat, width).splitlines())) <= width
 
 
 def test_even_a_very_narrow_screen_is_kept_to() -> None:
@@ -72,17 +79,17 @@ def test_even_a_very_narrow_screen_is_kept_to() -> None:
         assert max(map(cell_len, everything(game, seat, 34).splitlines())) <= 34
 
 
-@pytest.mark.parametrize("width", [80, 140])
-def test_nothing_is_cut_off(width: int) -> None:
+def test_nothing_is_cut_off(rules: dict[str, Any]) -> None:
     """An ellipsis stands for a word that did not fit."""
-    for game, seat in moments(4, 5, 37, "greedy", ["Maximilian", "Bartholomew", "Wilhelmina", "Christopher"]):
-        assert "…" not in everything(game, seat, width)
+    people = ["Maximilian", "Bartholomew", "Wilhelmina", "Christopher"]
+    for game, seat in moments(4, 5, 79, "greedy", people, rules):
+        assert "…" not in everything(game, seat, 80)
+        assert "…" not in everything(game, seat, 140)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_what_is_shown_does_not_change_with_what_is_hidden(seed: int) -> None:
-    for game, seat in moments(3, seed, 23):
-        otherwise = game.determinize(seat, seed + 77)
+def test_what_is_shown_does_not_change_with_what_is_hidden(rules: dict[str, Any]) -> None:
+    for game, seat in moments(3, 1, 19, rules=rules):
+        otherwise = game.determinize(seat, 77)
         assert everything(game, seat, 100) == everything(otherwise, seat, 100)
 
 
@@ -138,3 +145,83 @@ def test_the_scorepad_adds_up_to_the_wealth_of_everybody() -> None:
         assert f"${score['wealth']}" in shown
         assert f"${score['funds']}" in shown
     assert "wins the game." in shown or "share the victory." in shown
+
+
+# --- special companies, the overlay, the first edition
+
+
+def table_of(rules: dict[str, Any], wanted: str) -> Game:
+    """The beginning of a game in which this company was established, by the first seat if it can be."""
+    game = Game.new(Options(["Ann", "Bob"], **rules), 5)
+    while game.view(None)["stack"][-1][0] == "starting_company":
+        seat = game.to_act()[0]
+        choices = {action.text: action for action in game.legal_actions(seat)}
+        game.play(seat, choices.get(f"establish {wanted} 35", list(choices.values())[-1]))
+    return game
+
+
+def charter_of(key: str) -> str:
+    game = table_of({"special_companies": True}, key)
+    sight = Sight(game, 0)
+    screen = paper(80)
+    screen.print(layout.cards(sight, 80, [sight.names.index(key)]))
+    return drawn(screen)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("oscar_mayer", ["3 Goods at $50 with 2 Workers", "9 Goods at $30 with 6 Workers", "Goods 0 at $50/$40/$30"]),
+        ("american_flyer", ["1 Good per Worker", "–– +1 Appeal, Goods sell for $50", "2 Asset spaces free"]),
+        ("quaker_oats", ["pays $20 a Worker each turn", "buys no cubes"]),
+        ("schwinn", ["takes no Managers", "2 Steel for 2 Goods", "Dry Goods°"]),
+        ("florsheim", ["$40 → $50° → $60", "automate 1 Worker"]),
+    ],
+)
+def test_the_charter_of_a_special_company_says_what_is_special(key: str, words: list[str]) -> None:
+    shown = " ".join(charter_of(key).replace("│", " ").split())
+    for word in words:
+        assert word in shown
+    assert "° house figure: no rulebook states it" in shown
+
+
+def test_a_printed_charter_has_no_house_figures() -> None:
+    assert "°" not in charter_of("swift")
+
+
+def test_the_overlay_is_drawn_in_place_of_the_supply_chain() -> None:
+    game = table_of({"supply_chain": "advanced"}, "swift")
+    screen = paper(80)
+    screen.print(layout.whole(Sight(game, 0), 80))
+    shown = " ".join(drawn(screen).split())
+    assert "Price° $60 $50 $50 $40 $40 $30 $30 $20 $20 $10 $10 Livestock L L L L L L L L L · · Steel S" in shown
+    assert "Draws° 5 5 4" in shown
+
+
+@pytest.mark.parametrize(
+    ("edition", "order"), [("second", "left +$50 middle +$20 right"), ("first-2020", "left middle +$20 right +$50")]
+)
+def test_the_demand_columns_stand_as_they_are_printed(edition: str, order: str) -> None:
+    screen = paper(80)
+    screen.print(layout.whole(Sight(table_of({"edition": edition}, "swift"), 0), 80))
+    assert order in " ".join(drawn(screen).split())
+
+
+def test_the_first_edition_has_no_closed_space() -> None:
+    screen = paper(80)
+    screen.print(layout.whole(Sight(table_of({"edition": "first-2020"}, "swift"), 0), 80))
+    assert "closed" not in drawn(screen)
+    assert " 450" in drawn(screen)
+
+
+def test_tiles_kept_in_a_draft_are_in_ones_hand_and_counted_for_the_others() -> None:
+    game = table_of({"draft": True}, "swift")
+    while game.view(None)["stack"][-1][0] != "draft":
+        seat = game.to_act()[0]
+        game.play(seat, "pass")
+    kept = game.legal_actions(0)[0]
+    game.play(0, kept)
+    screen = paper(80)
+    screen.print(hand(Sight(game, 0)), layout.focus(Sight(game, 1), 80))
+    assert f"kept: Building {kept.text.removeprefix('keep building')} (" in drawn(screen)
+    assert "Tiles kept in the draft: ● Ann 1, ■ Bob 0" in drawn(screen)

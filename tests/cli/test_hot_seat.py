@@ -12,6 +12,8 @@ from bigshoulders import Game, Options
 
 GAME = ("play", "--seats", "Ann,Bob,Cyd", "--seed", 21)
 TYPED = "1\n" * 90
+SEEN: dict[str, list[str]] = {}
+"""The screens of the games played so far, by what was typed."""
 
 
 def hands(seed: int) -> list[list[int]]:
@@ -29,8 +31,9 @@ def screens(shell: Any) -> Callable[[str], list[str]]:
     """What lies between two clearings of the screen."""
 
     def typed(lines: str) -> list[str]:
-        screens: list[str] = shell.run(*GAME, typed=lines).stdout.split("\f")
-        return screens
+        if lines not in SEEN:
+            SEEN[lines] = shell.run(*GAME, typed=lines).stdout.split("\f")
+        return SEEN[lines]
 
     return typed
 
@@ -86,3 +89,18 @@ def test_asking_for_the_hand_clears_the_screen_before_and_after(screens: Callabl
     owner = next(seat for seat in range(3) if set(dealt[seat]) == tiles_in(parts[shown[0]]))
     assert f"{('Ann', 'Bob', 'Cyd')[owner]} may look" in parts[shown[0] - 1]
     assert not tiles_in(parts[-1])
+
+
+def test_in_a_draft_every_screen_shows_the_tiles_of_one_person_only(shell: Any) -> None:
+    parts = shell.run(*GAME, "--draft", typed=TYPED).stdout.split("\f")
+    dealt = hands(21)
+    assert tiles_in(parts[0]) == set()
+    drafting = [number for number, screen in enumerate(parts) if "Keep one tile" in screen]
+    assert len(drafting) >= 6
+    for number, owner in zip(drafting[:3], range(3), strict=True):
+        assert f"{('Ann', 'Bob', 'Cyd')[owner]} may look; nobody else, please." in parts[number - 1]
+        assert tiles_in(parts[number]) == set(dealt[owner])
+    for number, owner in zip(drafting[3:6], range(3), strict=True):
+        assert f"{('Ann', 'Bob', 'Cyd')[owner]} may look; nobody else, please." in parts[number - 1]
+        kept, passed = set(dealt[owner][:1]), set(dealt[owner - 1][1:])
+        assert tiles_in(parts[number]) == kept | passed

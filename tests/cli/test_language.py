@@ -18,13 +18,17 @@ from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.scorepad import scorepad, verdict
-from bigshoulders.cli.errors import refusal
+from bigshoulders.cli.components import listing
+from bigshoulders.cli.errors import refusal, said
+from bigshoulders.cli.inventory import inventory
 from bigshoulders.cli.screen import THEME, Screen
 from bigshoulders.cli.telling import tell
 from bigshoulders.cli.words.menu import Menu
 from bigshoulders.cli.words.moment import Moment
 from bigshoulders.cli.words.names import SHORT_NAMES, Names
+from bigshoulders.cli.words.printed import Printed
 from bigshoulders.cli.words.sight import Sight
+from bigshoulders.components import Wrong, box
 from bigshoulders.state.chance import Chance
 
 
@@ -123,14 +127,14 @@ NAMED = {
     word
     for name in (
         *SHORT_NAMES.values(),
-        *(company.name for company in Game.new(Options(["x", "y"]), 1).state.box.companies),
+        *(company.name for company in box("second").companies),
     )
     for word in re.findall(r"[A-Za-z]{3,}", name)
 } | {"Ann", "Bob", "Cyd"}
 
 
-def test_no_word_of_a_whole_game_escapes_translation(disguise: Any) -> None:
-    game = Game.new(Options(["Ann", "Bob", "Cyd"], mode="advanced", goals=True), 8)
+def test_no_word_of_a_whole_game_escapes_translation(disguise: Any, rules: dict[str, Any]) -> None:
+    game = Game.new(Options(["Ann", "Bob", "Cyd"], **rules), 8)
     chance = Chance(8)
     screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
     count = 0
@@ -139,7 +143,7 @@ def test_no_word_of_a_whole_game_escapes_translation(disguise: Any) -> None:
         moment = Moment(game, seat)
         menu = Menu(moment)
         screen.print(introduction(moment, False), choices(menu))
-        if count % 10 == 0:
+        if count % 25 == 0:
             screen.print(layout.whole(moment.sight, 100), layout.focus(moment.sight, 100), hand(moment.sight))
         count += 1
         game.play(seat, chance.choice(game.legal_actions(seat)))
@@ -158,3 +162,17 @@ def test_no_word_of_the_help_escapes_translation(disguise: Any) -> None:
     assert isinstance(screen.file, io.StringIO)
     commands = {"help", "board", "hand", "log", "all", "score", "undo", "save", "quit", "establish", "anglo"}
     assert readable(screen.file.getvalue()) - {"SET", "EST"} <= commands
+
+
+@pytest.mark.parametrize("edition", ["second", "first-2018"])
+def test_no_word_of_the_list_of_components_escapes_translation(disguise: Any, edition: str) -> None:
+    screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
+    screen.print(listing(inventory(edition, None, box(edition)), box(edition), Printed(box(edition), None)))
+    assert isinstance(screen.file, io.StringIO)
+    assert readable(screen.file.getvalue()) == set()
+
+
+def test_what_cannot_be_used_is_translated_too(disguise: Any) -> None:
+    with pytest.raises(Wrong) as caught:
+        Options(["Ann", "Bob"], edition="first-2020", chiefs=True)
+    assert readable(said(caught.value)) == set()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from importlib.metadata import version
 from typing import Any
 
 import pytest
 
-from bigshoulders.cli import arguments, main
+from bigshoulders.cli import arguments, main, rules
+from bigshoulders.state.options import Options
 
-COMMANDS = ("play", "simulate", "replay", "verify", "bench")
+COMMANDS = ("play", "simulate", "replay", "verify", "components", "bench")
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
@@ -41,6 +43,12 @@ def test_the_version_is_the_packages(shell: Any) -> None:
         (("play", "--seats", "Ann,\033[2J"), "a name has"),
         (("play", "--seats", f"Ann,{'x' * 99}"), "a name has"),
         (("play", "--mode", "expert"), "expert"),
+        (("play", "--edition", "third"), "third"),
+        (("play", "--edition", "first-2020", "--special-companies"), "The first edition has no special companies"),
+        (("play", "--edition", "first-2018", "--friendly-closure"), "The first edition has no friendly closure"),
+        (("play", "--edition", "first-2020", "--supply-chain", "advanced"), "no Advanced Supply Chain (ED1-22)"),
+        (("play", "--edition", "first-2018", "--no-goals"), "always played with Public Goals (ED1-46)"),
+        (("components", "--edition", "first"), "first"),
         (("play", "--seed", "-1"), "whole number from 0"),
         (("play", "--seed", "x"), "whole number from 0"),
         (("play", "--seed", "9" * 5000), "whole number from 0"),
@@ -63,6 +71,12 @@ def test_the_version_is_the_packages(shell: Any) -> None:
 )
 def test_a_wrong_option_is_refused_in_one_sentence(shell: Any, arguments: tuple[str, ...], words: str) -> None:
     assert words in shell.refused(*arguments)
+
+
+def test_every_rule_of_a_game_is_an_option_with_a_sentence() -> None:
+    fields = [part.name for part in dataclasses.fields(Options) if part.name != "seats"]
+    assert sorted(rules.RULES) == sorted(fields)
+    assert all(rules.HELP.values())
 
 
 def test_a_language_without_words_is_said_and_english_spoken(shell: Any) -> None:

@@ -5,14 +5,20 @@ from __future__ import annotations
 import json
 import random
 import signal
-import time
+import subprocess
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bigshoulders import Game
+
+EVERY_VARIANT = (
+    *("--mode", "advanced", "--goals", "--special-companies", "--chiefs", "--draft", "--friendly-closure"),
+    *("--supply-chain", "advanced", "--open-purchasing"),
+)
 
 
 def actions_in(path: Path) -> list[Any]:
@@ -57,6 +63,25 @@ def test_a_whole_game_of_random_choices_comes_to_its_end(shell: Any, seats: str,
     wide = [line for line in done.stdout.splitlines() if len(line) > 80 and str(shell.games) not in line]
     assert wide == []
     assert shell.run("verify", the_save(shell)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "words"),
+    [
+        ("Ann,Bob,random", ("--edition", "first-2020", "--open-purchasing"), "first edition of 2020, open purchasing"),
+        ("Ann,random", ("--edition", "first-2018", "--draft"), "first edition of 2018, Public Goals, draft"),
+        ("Ann,Bob,random", EVERY_VARIANT, "draft, friendly closure, open purchasing, Advanced Supply Chain"),
+    ],
+)
+def test_a_whole_game_by_other_rules(shell: Any, seats: str, options: tuple[str, ...], words: str) -> None:
+    done = shell.run("play", "--seats", seats, "--seed", 11, *options, typed=numbers(5))
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert words in " ".join(done.stdout.split())
+    assert "The end" in done.stdout
+    assert [line for line in done.stdout.splitlines() if len(line) > 80 and str(shell.games) not in line] == []
+    assert shell.run("verify", the_save(shell)).returncode == 0
+    assert "Scorepad" in shell.run("replay", the_save(shell)).stdout
 
 
 def test_bots_alone_play_to_the_end(shell: Any) -> None:
@@ -169,7 +194,9 @@ def test_a_process_that_is_killed_loses_no_accepted_move(
     process.stdin.flush()
     told = 0
     while told < 30:
-        told += process.stdout.readline().startswith("Ann> ")
+        line = process.stdout.readline()
+        assert line, "it ended too early"
+        told += line.startswith("Ann> ")
     process.send_signal(signal.SIGKILL)
     process.wait()
     process.stdin.close()
@@ -185,17 +212,24 @@ def test_a_process_that_is_killed_loses_no_accepted_move(
     assert actions_in(file) == session.game.record()["actions"]
 
 
+def interrupted(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """Ctrl-C until it is heard: CPython can miss one that comes at the instant of a prompt."""
+    for _attempt in range(60):
+        process.send_signal(signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            return process.communicate(timeout=1)
+    raise AssertionError("Ctrl-C was never heard")
+
+
 def test_ctrl_c_saves_and_leaves_with_a_sentence(shell: Any) -> None:
     process = shell.start("play", "--seed", 5)
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("1\n")
     process.stdin.flush()
-    while "established" not in process.stdout.readline():
-        pass
-    time.sleep(0.3)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    while "established" not in (line := process.stdout.readline()):
+        assert line, "it ended too early"
+    out, err = interrupted(process)
     assert process.returncode == 0, err
     assert err == ""
     assert "The game is saved; go on with: bigshoulders play --resume" in out
@@ -206,6 +240,9 @@ def test_a_resumed_game_keeps_its_rules(shell: Any) -> None:
     shell.run("play", "--seed", 5)
     assert "leave out --mode" in shell.refused("play", "--resume", "--mode", "advanced")
     assert "leave out --seed" in shell.refused("play", "--resume", "--seed", "3")
+    assert "leave out --special-companies" in shell.refused("play", "--resume", "--special-companies")
+    assert "leave out --supply-chain" in shell.refused("play", "--resume", "--supply-chain", "standard")
+    assert "leave out --components" in shell.refused("play", "--resume", "--components", "none")
 
 
 def test_a_bare_record_can_be_played_on_by_people(shell: Any, a_game: Callable[..., Any]) -> None:

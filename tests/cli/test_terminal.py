@@ -31,20 +31,20 @@ class Terminal:
         self.seen = ""
 
     def wait_for(self, words: str, since: int = 0, nudge: int = 0) -> int:
-        """Read until these words appear, with a signal every few seconds if wanted; returns where they end."""
-        end = time.monotonic() + 60
-        next_nudge = time.monotonic() + 0.5
+        """Read until these words appear, with a signal every second if wanted; returns where they end."""
+        end = time.monotonic() + 100
+        next_nudge = time.monotonic()
         while (place := self.seen.find(words, since)) < 0:
             assert time.monotonic() < end, self.seen[-2000:]
             if nudge and time.monotonic() > next_nudge:
                 self.process.send_signal(nudge)
-                next_nudge += 5
+                next_nudge = time.monotonic() + 1
             if not self._read():
                 raise AssertionError(f"ended before {words!r}: {self.seen[-2000:]}")
         return place + len(words)
 
     def _read(self) -> bool:
-        if not select.select([self.main], [], [], 1)[0]:
+        if not select.select([self.main], [], [], 0.2)[0]:
             return True
         try:
             data = os.read(self.main, 65536)

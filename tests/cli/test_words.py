@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from bigshoulders.cli.words.menu import GROUPS, SAY, Menu
 from bigshoulders.cli.words.moment import Moment
 from bigshoulders.cli.words.names import Names
 from bigshoulders.cli.words.story import LINES, heading, line_of, sentence
-from bigshoulders.components import second_edition
+from bigshoulders.components import box, second_edition
 from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.actions import catalogue
@@ -26,28 +27,37 @@ from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import EVENTS, Event
 
 BOX = second_edition()
+FULL_BOX = box("second")
 NAMES = Names(BOX, ["Ann", "Bob", "Cyd"])
-VERBS = sorted({action.verb for action in catalogue(BOX).actions})
+VERBS = sorted({action.verb for action in catalogue(FULL_BOX).actions})
 RULES = set(
-    re.findall(r"\*\*([A-Z]{2,3}-\d+)\*\*", (Path(__file__).parents[2] / "docs" / "rules.md").read_text("utf-8"))
+    re.findall(r"\*\*([A-Z]{2,3}\d?-\d+)\*\*", (Path(__file__).parents[2] / "docs" / "rules.md").read_text("utf-8"))
 )
 ALL_TOPICS = [
     *topics.VERBS.values(),
     *topics.AT_STEP.values(),
+    *topics.WITH_OVERLAY.values(),
+    *topics.WITH_OPEN_PURCHASING.values(),
+    topics.Topic(topics.OVERLAY_RESOURCES.rule, topics.OVERLAY_RESOURCES.words),
     *topics.EFFECTS.values(),
     *topics.BONUSES.values(),
     *(topics.Topic(step.rule, step.words) for step in topics.STEPS.values()),
 ]
 
 
-def positions(seats: int, seed: int, mode: str = "advanced") -> Iterator[tuple[Game, int]]:
-    """Every decision of a random game, with the seat that owes it."""
-    game = Game.new(Options(["Ann", "Bob", "Cyd", "Dan"][:seats], mode=mode, goals=True), seed)
+BASE = {"mode": "advanced", "goals": True}
+
+
+def positions(seats: int, seed: int, rules: dict[str, Any] = BASE) -> Iterator[tuple[Game, int]]:
+    """Every decision of a random game, with the seat that owes it; special companies are liked best."""
+    game = Game.new(Options(["Ann", "Bob", "Cyd", "Dan"][:seats], **rules), seed)
     chance = Chance(seed)
     while not game.is_over:
         seat = game.to_act()[0]
         yield game, seat
-        game.play(seat, chance.choice(game.legal_actions(seat)))
+        choices = game.legal_actions(seat)
+        special = [action for action in choices if action.verb == "establish" and action.args[0] >= 10]
+        game.play(seat, chance.choice(special or choices))
 
 
 # --- what happened
@@ -73,8 +83,8 @@ def test_no_words_are_for_an_event_that_does_not_exist() -> None:
     assert {halves.get(kind, kind) for kind in LINES} == set(EVENTS)
 
 
-def test_what_a_sentence_needs_is_in_its_event() -> None:
-    *_others, (game, _seat) = positions(4, 3)
+def test_what_a_sentence_needs_is_in_its_event(rules: dict[str, Any]) -> None:
+    *_others, (game, _seat) = positions(4, 3, rules)
     for event in game.events:
         pattern = LINES[line_of(event, len(BOX.demand_columns))].one
         assert "{seat}" not in pattern or event.seat >= 0
@@ -109,18 +119,20 @@ def test_help_names_a_rule_that_exists(topic: topics.Topic) -> None:
 
 
 def test_every_effect_in_the_box_has_words_and_help() -> None:
-    effects = [building.effect for building in BOX.buildings]
-    effects += [effect for asset in BOX.assets for effect in (asset.at_once, asset.use)]
-    effects += [factory.manager for factory in BOX.factories]
+    effects = [building.effect for building in FULL_BOX.buildings]
+    effects += [effect for asset in FULL_BOX.assets for effect in (asset.at_once, asset.use)]
+    effects += [factory.manager for factory in FULL_BOX.factories]
     kinds = {kind for effect in effects for kind, _amount in effect}
     assert kinds <= set(PARTS)
     assert kinds <= set(topics.EFFECTS)
     assert {bonus for bonus in BOX.appeal_bonuses if bonus} == set(topics.BONUSES)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_the_menu_offers_every_legal_action_once_with_words_and_help(seats: int, seed: int) -> None:
-    for game, seat in positions(seats, seed):
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 3)])
+def test_the_menu_offers_every_legal_action_once_with_words_and_help(
+    seats: int, seed: int, rules: dict[str, Any]
+) -> None:
+    for game, seat in positions(seats, seed, rules):
         before = game.hash()
         moment = Moment(game, seat)
         menu = Menu(moment)
@@ -149,6 +161,117 @@ def test_a_choice_says_what_it_costs_and_from_which_purse() -> None:
     assert re.match(r"Pay dividends: \$\d+ per share; you receive \$\d+; ", said["pay"])
     assert re.match(r"Withhold: \$\d+ into .+'s Treasury; value ", said["withhold"])
     assert re.match(r"Hire a Worker for factory \d .+: \$\d+ from .+'s Treasury", said["hire"])
+
+
+# --- special companies, Chiefs, the draft, the editions
+
+
+EVERYTHING = Options(["Ann", "Bob", "Cyd"], special_companies=True, chiefs=True, draft=True, supply_chain="advanced")
+
+
+def said(document: dict[str, Any], seat: int = 0) -> dict[str, str]:
+    """All choices at a table, in words."""
+    menu = Menu(Moment(Game.from_position(document), seat))
+    return {action.text: text(menu.say(action)).plain for action in menu.actions}
+
+
+def at_work(key: str, step: list[Any], **changes: Any) -> dict[str, Any]:
+    """A table where Ann directs this company, and it is at this step."""
+    game = Game.new(EVERYTHING, 5)
+    while game.view(None)["phase"] != "building":
+        seat = game.to_act()[0]
+        choices = {action.text: action for action in game.legal_actions(seat)}
+        game.play(seat, choices.get(f"establish {key} 35" if seat == 0 else "", next(iter(choices.values()))))
+    document = game.position()
+    c = [company.key for company in FULL_BOX.companies].index(key)
+    document["phase"] = "operating"
+    document["stack"] = [[step[0], 0, c, *step[1:]]]
+    record = document["companies"][key]
+    for name, value in changes.items():
+        if name == "cubes":
+            for resource, count in value.items():
+                document["bag"][resource] -= count
+                record["cubes"][resource] += count
+        else:
+            record[name] = value
+    return document
+
+
+def factory(workers: int, managers: int = 0) -> dict[str, int]:
+    return {"workers": workers, "automated": 0, "managers": managers}
+
+
+def test_a_level_of_production_says_what_it_takes_and_brings() -> None:
+    table = at_work(
+        "oscar_mayer", ["produce", 0], cubes={"livestock": 2, "steel": 1}, factories=[factory(4)], salespeople=2
+    )
+    words = said(table)
+    assert words["produce_level 1"] == (
+        "Run factory 1: 1 Livestock to Haymarket Square, 3 Goods into the Treasury; Goods sell for $60"
+    )
+    assert words["produce_level 2"] == (
+        "Run factory 1: 2 Livestock + 1 Steel to Haymarket Square, 5 Goods into the Treasury; Goods sell for $50"
+    )
+
+
+def test_goods_per_worker_and_two_managers_are_said() -> None:
+    cubes = {"steel": 1, "wood": 1, "coal": 1}
+    table = at_work("american_flyer", ["produce", 0], cubes=cubes, factories=[factory(3, managers=2)])
+    assert said(table)["produce"] == (
+        "Run factory 1: 1 Steel + 1 Wood + 1 Coal to Haymarket Square, 3 Goods into the Treasury; "
+        "the Manager gives +1 Appeal"
+    )
+    one = at_work("american_flyer", ["place_manager"], factories=[factory(3)])
+    assert said(one)["place_manager 1"] == (
+        "Put the Manager on factory 1: +1 Appeal each time it produces; Goods sell for $50, "
+        "once all 2 Managers are there"
+    )
+
+
+def test_cubes_in_place_of_a_manager_are_said() -> None:
+    words = said(at_work("schwinn", ["replace_manager"], cubes={"steel": 2}))
+    assert words["replace_manager"] == "In place of the Manager spend 2 Steel of Schwinn: 2 Goods, +3 Appeal"
+    assert words["decline"] == "Let the Manager go, for nothing"
+
+
+def test_a_factory_without_needs_is_said() -> None:
+    words = said(at_work("quaker_oats", ["produce", 0], factories=[factory(2), factory(0)]))
+    assert words["produce"] == "Run factory 1: nothing to Haymarket Square, 2 Goods into the Treasury"
+
+
+def test_a_cube_of_the_overlay_is_said_with_its_column_and_price() -> None:
+    words = said(at_work("schwinn", ["purchase_resources"]))
+    assert words["purchase livestock column9"] == "Buy Livestock from column 9: $20 from Schwinn's Treasury"
+
+
+def test_a_kept_tile_is_said_with_who_gets_the_others() -> None:
+    game = Game.new(EVERYTHING, 5)
+    while (step := game.view(None)["stack"][-1])[0] != "draft":
+        seat = game.to_act()[0]
+        game.play(seat, game.legal_actions(seat)[-1])
+    assert step == ["draft", 1]
+    menu = Menu(Moment(game, 0))
+    assert all(text(menu.say(action)).plain.endswith(" and pass the other tiles to ■ Bob") for action in menu.actions)
+
+
+def test_names_of_the_first_edition() -> None:
+    first = Names(box("first-2020"), ["Ann", "Bob"])
+    assert "Abattoir" in [text(first.asset(a)).plain for a in range(len(first.box.assets))]
+    assert "Fuelworks" not in [text(first.asset(a)).plain for a in range(len(first.box.assets))]
+
+
+def test_monograms_are_all_different() -> None:
+    added = [
+        {"key": key, "name": key, "type": "shoes", "appeal": 1, "asset_spaces": 0, "prices": [10],
+         "factory": [{"workers": 1, "needs": [], "goods": 1}]}
+        for key in ("anton", "an", "ango", "s")
+    ]  # fmt: skip
+    everybody = box("second", {"company": added})
+    names = Names(everybody, ["Ann", "Bob"])
+    found = [names.monogram(c) for c in range(len(everybody.companies))]
+    assert len(set(found)) == len(found)
+    assert {len(monogram) for monogram in found} == {2}
+    assert found[:2] == ["An", "Br"]
 
 
 def test_money_of_players_and_of_companies_never_looks_alike() -> None:

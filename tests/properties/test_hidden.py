@@ -9,7 +9,7 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.bots import BOTS, Seat, make_bot
 from bigshoulders.rules.invariants import violations
-from random_play import NAMES, OPTION_SETS, Curious, name_of, sampled_moments
+from random_play import BASE_SETS, NAMES, OPTION_SETS, VARIANT_SETS, Curious, name_of, sampled_moments
 from table import Table
 
 
@@ -87,15 +87,15 @@ def test_a_thinking_copy_is_the_same_for_worlds_that_look_the_same(options):
 
 
 def test_a_thinking_copy_deals_the_demand_stack_in_its_levels():
-    levels = [tile.level for tile in Game.new(OPTION_SETS[-1], 0).state.box.demand_tiles]
-    for game in sampled_moments(OPTION_SETS[-1], 8, every=50):
+    levels = [tile.level for tile in Game.new(BASE_SETS[-1], 0).state.box.demand_tiles]
+    for game in sampled_moments(BASE_SETS[-1], 8, every=50):
         dealt = game.determinize(0, 3).position()["hidden"]["demand"]
         assert sorted(dealt) == sorted(game.position()["hidden"]["demand"])
         assert [levels[tile] for tile in dealt] == sorted((levels[tile] for tile in dealt), reverse=True)
 
 
 def test_thinking_copies_differ_in_every_kind_of_hidden_thing():
-    game = next(iter(sampled_moments(OPTION_SETS[-1], 9, every=1)))
+    game = next(iter(sampled_moments(BASE_SETS[-1], 9, every=1)))
     worlds = [game.determinize(0, seed).position()["hidden"] for seed in range(30)]
     for part in ("chance", "assets", "demand", "buildings"):
         assert len({json.dumps(world[part]) for world in worlds}) > 20, part
@@ -141,7 +141,7 @@ def test_a_table_laid_out_by_hand_can_be_thought_about_too():
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("options", [OPTION_SETS[3], OPTION_SETS[-1]], ids=name_of)
+@pytest.mark.parametrize("options", [BASE_SETS[3], BASE_SETS[-1], *VARIANT_SETS[::4]], ids=name_of)
 def test_a_bot_chooses_the_same_in_worlds_that_look_the_same_to_it(name, options):
     for game in sampled_moments(options, 11, every=23):
         for seat in game.to_act():

@@ -6,7 +6,7 @@ In a draft a seat remembers the tiles that it passed on: they are in no stack, b
 from __future__ import annotations
 
 from bigshoulders.state.chance import Chance
-from bigshoulders.state.state import BUILDING, NONE, State
+from bigshoulders.state.state import BUILDING, NONE, State, with_item
 
 ATTEMPTS = 200
 """A table that was laid out by hand may have no history in which its tiles were dealt; then anything goes."""
@@ -67,7 +67,7 @@ def lay_out(s: State, seat: int, tiles: list[int]) -> None:
     left = iter(tiles)
     s.removed[seat] = tuple(next(left) for _ in s.removed[seat])
     s.hands[seat] = tuple(sorted(next(left) for _ in s.hands[seat]))
-    s.kept[seat] = tuple(sorted(next(left) for _ in s.kept[seat]))
+    s.kept = with_item(s.kept, seat, tuple(sorted(next(left) for _ in s.kept[seat])))
     if s.facedown[seat] != NONE:
         s.facedown[seat] = next(left)
 

@@ -178,7 +178,7 @@ def hidden(s: State) -> Json:
     } | ({"kept": tiles_of(s, s.kept), "seen": tiles_seen(s)} if s.options.draft else {})
 
 
-def tiles_of(s: State, piles: list[tuple[int, ...]]) -> list[list[str]]:
+def tiles_of(s: State, piles: Sequence[tuple[int, ...]]) -> list[list[str]]:
     return [[s.box.buildings[b].key for b in pile] for pile in piles]
 
 
@@ -321,13 +321,13 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     s.factories_run = whole(turn["factories_run"])
 
     if s.options.advanced_supply_chain:
-        s.overlay = [sum(1 << whole(k) - 1 for k in doc["overlay"][name]) for name in RESOURCES]
+        s.overlay = tuple(sum(1 << whole(k) - 1 for k in doc["overlay"][name]) for name in RESOURCES)
     s.replaced = companies_in(doc.get("replaced", []))
     s.resting = sum(1 << whole(seat) for seat in doc.get("resting", []))
     s.turns_begun = sum(1 << whole(seat) for seat in doc.get("turns_begun", []))
     if s.options.draft:
-        s.kept = [tuple(sorted(building_at[key] for key in pile)) for pile in secret["kept"]]
-        s.seen = [sum(1 << building_at[key] for key in pile) for pile in secret["seen"]]
+        s.kept = tuple(tuple(sorted(building_at[key] for key in pile)) for pile in secret["kept"])
+        s.seen = tuple(sum(1 << building_at[key] for key in pile) for pile in secret["seen"])
     extra = doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False})
     s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
     s.unpaid = int(extra["unpaid"])

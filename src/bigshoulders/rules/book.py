@@ -127,7 +127,7 @@ def to_act(s: State) -> tuple[int, ...]:
 
 
 def legal_actions(s: State, seat: int) -> list[Action]:
-    if not s.stack or seat not in s.seats:
+    if not s.stack:
         return []
     frame = s.stack[-1]
     return DECISIONS[frame[0]].options_of(s, frame, seat)

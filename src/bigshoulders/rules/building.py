@@ -7,7 +7,7 @@ from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.staff import to_job_market
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import BUILDING, NONE, Frame, State
+from bigshoulders.state.state import BUILDING, NONE, Frame, State, with_item
 
 
 def building_phase(s: State, frame: Frame) -> None:
@@ -35,8 +35,8 @@ def deal(s: State, era: int, count: int) -> None:
 def note_seen(s: State, seat: int) -> None:
     """In a draft players remember what they passed on; only then does it matter what was in whose hand."""
     if s.options.draft:
-        for tile in s.hands[seat]:
-            s.seen[seat] |= 1 << tile
+        tiles = sum(1 << tile for tile in s.hands[seat])
+        s.seen = with_item(s.seen, seat, s.seen[seat] | tiles)
 
 
 def pass_tiles(s: State, frame: Frame) -> None:
@@ -49,7 +49,7 @@ def pass_tiles(s: State, frame: Frame) -> None:
         note_seen(s, seat)
         if frame[1] == 2:
             s.hands[seat] = tuple(sorted(s.hands[seat] + s.kept[seat]))
-            s.kept[seat] = ()
+            s.kept = with_item(s.kept, seat, ())
     s.revealed += 1
 
 
@@ -87,7 +87,9 @@ class Draft(Decision):
         return [action for seat in s.seats for action in self.options_of(s, frame, seat)]
 
     def options_of(self, s: State, frame: Frame, seat: int) -> list[Action]:
-        return [s.catalogue.keep[tile] for tile in s.hands[seat]] if len(s.kept[seat]) < frame[1] else []
+        if seat not in s.seats or len(s.kept[seat]) == frame[1]:
+            return []
+        return [s.catalogue.keep[tile] for tile in s.hands[seat]]
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.args[0] not in s.hands[seat]:
@@ -96,7 +98,7 @@ class Draft(Decision):
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         tile = action.args[0]
-        s.kept[seat] = tuple(sorted((*s.kept[seat], tile)))
+        s.kept = with_item(s.kept, seat, tuple(sorted((*s.kept[seat], tile))))
         s.hands[seat] = tuple(other for other in s.hands[seat] if other != tile)
         s.stack.append(frame)
 
@@ -114,11 +116,10 @@ class ChooseBuildings(Decision):
         return [action for seat in s.seats for action in self.options_of(s, frame, seat)]
 
     def options_of(self, s: State, frame: Frame, seat: int) -> list[Action]:
-        hand = s.hands[seat]
-        if len(hand) == 1:
+        if seat not in s.seats or len(s.hands[seat]) == 1:
             return []
         actions = s.catalogue.place if s.facedown[seat] == NONE else s.catalogue.remove
-        return [actions[tile] for tile in hand]
+        return [actions[tile] for tile in s.hands[seat]]
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.args[0] not in s.hands[seat]:

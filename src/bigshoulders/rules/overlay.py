@@ -8,13 +8,13 @@ from bigshoulders.rules.decision import Refusal
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import NONE, RESOURCE_KINDS, State
+from bigshoulders.state.state import NONE, RESOURCE_KINDS, State, with_item
 
 
 def set_up(s: State) -> None:
     """VAR-10: cubes on the leftmost spaces of their rows, the rest in the bag."""
+    s.overlay = tuple((1 << count) - 1 for count in s.box.overlay.at_setup)
     for resource, count in enumerate(s.box.overlay.at_setup):
-        s.overlay[resource] = (1 << count) - 1
         s.bag[resource] -= count
 
 
@@ -37,6 +37,10 @@ def why_not_purchase(s: State, cash: int, column: int, resource: int) -> Refusal
     if cash < price:
         return Refusal("This cube costs ${price} and the Treasury holds ${cash}.", "VAR-13", price=price, cash=cash)
     return None
+
+
+def take(s: State, column: int, resource: int) -> None:
+    s.overlay = with_item(s.overlay, resource, s.overlay[resource] & ~(1 << column))
 
 
 def cheapest(s: State, resource: int) -> int:
@@ -72,7 +76,7 @@ def maintain(s: State) -> None:
         if free == NONE:
             s.bag[resource] += 1
         else:
-            s.overlay[resource] |= 1 << free
+            s.overlay = with_item(s.overlay, resource, s.overlay[resource] | 1 << free)
             drawn += 1
     s.chance = chance.state
     s.revealed += 1

@@ -143,7 +143,7 @@ def purchase(s: State, seat: int, c: int, action: Action) -> None:
     column = space - len(s.box.chain_prices)
     if column >= 0:
         price = s.box.overlay.prices[column]
-        s.overlay[resource] &= ~(1 << column)
+        overlay.take(s, column, resource)
     else:
         price = s.box.chain_prices[space]
         s.chain[space * RESOURCE_KINDS + resource] -= 1
@@ -165,7 +165,7 @@ def given_by_building(s: State) -> list[int]:
 def take_by_building(s: State, c: int, resource: int) -> None:
     """GEN-17; VAR-12, AMB-64: a missing cube comes free from the rightmost occupied space of its row."""
     if not s.haymarket[resource] and s.options.advanced_supply_chain and s.overlay[resource]:
-        s.overlay[resource] &= ~(1 << overlay.cheapest(s, resource))
+        overlay.take(s, overlay.cheapest(s, resource), resource)
         s.cubes[c * RESOURCE_KINDS + resource] += 1
         tell(s, "cubes", company=c, item=resource)
     else:

@@ -6,6 +6,8 @@ indices into the tuples of the box. Lists run over them; what changes rarely is 
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from bigshoulders.components import Box
 from bigshoulders.state.actions import Action, Catalogue
 from bigshoulders.state.events import Event
@@ -27,8 +29,15 @@ RESOURCE_KINDS = 4
 X_SPACE = 3
 """The Supply Chain spaces from right to left: $10, $20, $30, X."""
 
+T = TypeVar("T")
+
 Frame = tuple[int, ...]
 """A pending step: its number, the seat that it concerns, and a few ints more."""
+
+
+def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The tuple with another item at a place."""
+    return (*items[:at], item, *items[at + 1 :])
 
 
 class State:
@@ -142,9 +151,9 @@ class State:
     appeal_partner: list[int]
     """1 while the Partner still stands on the Appeal Track."""
 
-    kept: list[tuple[int, ...]]
+    kept: tuple[tuple[int, ...], ...]
     """Tiles kept in the draft of this Building Phase."""
-    seen: list[int]
+    seen: tuple[int, ...]
     """Bits of the Building tiles that the seat has had in hand, if tiles are drafted."""
 
     # by company
@@ -190,7 +199,7 @@ class State:
     bag: list[int]
     chain: list[int]
     """At space * RESOURCE_KINDS + resource."""
-    overlay: list[int]
+    overlay: tuple[int, ...]
     """The Advanced Supply Chain: by resource, bits of the columns with a cube."""
     job_market: int
     tiles: list[int]
@@ -254,8 +263,8 @@ class State:
         new.resting = self.resting
         new.factory_partner = self.factory_partner[:]
         new.appeal_partner = self.appeal_partner[:]
-        new.kept = self.kept[:]
-        new.seen = self.seen[:]
+        new.kept = self.kept
+        new.seen = self.seen
         new.director = self.director[:]
         new.value = self.value[:]
         new.cash = self.cash[:]
@@ -279,7 +288,7 @@ class State:
         new.haymarket = self.haymarket[:]
         new.bag = self.bag[:]
         new.chain = self.chain[:]
-        new.overlay = self.overlay[:]
+        new.overlay = self.overlay
         new.job_market = self.job_market
         new.tiles = self.tiles[:]
         new.filled = self.filled[:]
@@ -320,7 +329,7 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.chance, s.moves, s.revealed, s.log = 0, 0, 0, None
     s.funds, s.sold, s.partners, s.free_partners = ([0] * seats for _ in range(4))
     s.hands, s.removed = [()] * seats, [()] * seats
-    s.kept, s.seen = [()] * seats, [0] * seats
+    s.kept, s.seen = ((),) * seats, (0,) * seats
     s.facedown = [NONE] * seats
     s.resting = 0
     s.factory_partner = [WAITING] * seats
@@ -335,7 +344,7 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.asset_deck, s.asset_on, s.exhausted = (), [NONE] * len(box.assets), 0
     s.haymarket, s.bag = [0] * RESOURCE_KINDS, [0] * RESOURCE_KINDS
     s.chain = [0] * ((len(box.chain_prices) + 1) * RESOURCE_KINDS)
-    s.overlay = [0] * RESOURCE_KINDS
+    s.overlay = (0,) * RESOURCE_KINDS
     s.job_market = 0
     spaces = len(box.demand_rows) * len(box.demand_columns)
     s.tiles, s.filled, s.demand_deck = [NONE] * spaces, [0] * spaces, ()
