@@ -26,7 +26,6 @@ EVERY_VARIANT: dict[str, Any] = {
     "open_purchasing": True,
 }
 FIRST_OF_2018: dict[str, Any] = {"edition": "first-2018", "mode": "advanced", "draft": True}
-FIRST_OF_2020: dict[str, Any] = {"edition": "first-2020", "open_purchasing": True}
 RULES = {"base": {"mode": "advanced", "goals": True}, "every variant": EVERY_VARIANT, "2018": FIRST_OF_2018}
 """Rules that together show everything that can be shown."""
 

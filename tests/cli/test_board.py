@@ -69,7 +69,7 @@ def everything(game: Game, seat: int, width: int) -> str:
 
 @pytest.mark.parametrize(("seats", "seed", "bot"), [(2, 1, "random"), (4, 5, "greedy")])
 def test_no_line_is_wider_than_the_screen(seats: int, seed: int, bot: str, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 61, bot, rules=rules):
+    for game, seat in moments(seats, seed, 83, bot, rules=rules):
         for width in (80, 140):
             assert max(map(cell_len, everything(game, seat, width).splitlines())) <= width
 
@@ -82,13 +82,13 @@ def test_even_a_very_narrow_screen_is_kept_to() -> None:
 def test_nothing_is_cut_off(rules: dict[str, Any]) -> None:
     """An ellipsis stands for a word that did not fit."""
     people = ["Maximilian", "Bartholomew", "Wilhelmina", "Christopher"]
-    for game, seat in moments(4, 5, 79, "greedy", people, rules):
+    for game, seat in moments(4, 5, 113, "greedy", people, rules):
         assert "…" not in everything(game, seat, 80)
         assert "…" not in everything(game, seat, 140)
 
 
 def test_what_is_shown_does_not_change_with_what_is_hidden(rules: dict[str, Any]) -> None:
-    for game, seat in moments(3, 1, 19, rules=rules):
+    for game, seat in moments(3, 1, 37, rules=rules):
         otherwise = game.determinize(seat, 77)
         assert everything(game, seat, 100) == everything(otherwise, seat, 100)
 
@@ -183,6 +183,16 @@ def test_the_charter_of_a_special_company_says_what_is_special(key: str, words: 
     for word in words:
         assert word in shown
     assert "° house figure: no rulebook states it" in shown
+
+
+def test_wherever_a_house_figure_is_shown_its_mark_is_explained() -> None:
+    every = {"special_companies": True, "chiefs": True, "supply_chain": "advanced"}
+    for game, seat in moments(2, 1, 31, names=["Ann", "Bob"], rules=every):
+        moment = Moment(game, seat)
+        for parts in ([layout.focus(moment.sight, 80)], [introduction(moment, False), choices(Menu(moment))]):
+            screen = paper(80)
+            screen.print(*parts)
+            assert ("°" in drawn(screen)) == ("° house figure" in drawn(screen))
 
 
 def test_a_printed_charter_has_no_house_figures() -> None:

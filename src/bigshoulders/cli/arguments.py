@@ -10,10 +10,11 @@ from typing import NoReturn
 
 from bigshoulders.bots import BOTS
 from bigshoulders.cli.errors import Trouble
+from bigshoulders.cli.rules import HELP, add_components, add_rules
 from bigshoulders.cli.words.names import LONGEST_NAME
 from bigshoulders.locale import _
 from bigshoulders.state.chance import MASK
-from bigshoulders.state.options import FEWEST_SEATS, MODES, MOST_SEATS
+from bigshoulders.state.options import FEWEST_SEATS, MOST_SEATS, WORDS
 
 DEFAULT_BOTS = ("greedy", "random", "random", "random")
 
@@ -145,6 +146,10 @@ def parser() -> Parser:
     replay_options(command("replay", _("tell the story of a recorded game")))
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
+    components = command("components", _("list everything in the box, figure by figure, with where it comes from"))
+    components.add_argument("--edition", choices=WORDS["edition"][0], default="second", help=_(HELP["edition"]))
+    add_components(components)
+    components.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     bench = command("bench", _("measure how fast the engine is, beside another one in the same run"))
     bench.add_argument(
         "--seconds",
@@ -174,10 +179,7 @@ def play_options(play: argparse.ArgumentParser) -> None:
             bots=", ".join(BOTS)
         ),
     )
-    play.add_argument("--mode", choices=MODES, help=_("Basic Game (default) or Advanced Game"))
-    play.add_argument(
-        "--goals", action=argparse.BooleanOptionalAction, help=_("play with Public Goals (default: without)")
-    )
+    add_rules(play)
     play.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same game"))
     play.add_argument("--save", metavar=_("FILE"), help=_("save the game in this file after every move"))
     play.add_argument(
@@ -202,13 +204,7 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument(
         "--seed", type=seed, default=1, metavar=_("NUMBER"), help=_("the same seed plays the same games (1)")
     )
-    simulate.add_argument("--mode", choices=MODES, default="basic", help=_("Basic Game (default) or Advanced Game"))
-    simulate.add_argument(
-        "--goals",
-        action=argparse.BooleanOptionalAction,
-        default=False,
-        help=_("play with Public Goals (default: without)"),
-    )
+    add_rules(simulate)
     simulate.add_argument(
         "--jobs", type=jobs, default=processors(), metavar=_("NUMBER"), help=_("processes (default: one per processor)")
     )

@@ -10,11 +10,11 @@ from bigshoulders.cli.board.charters import money, stores
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.words.menu import Menu, Row
 from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import funds, letter, price
+from bigshoulders.cli.words.names import funds, price
+from bigshoulders.cli.words.printed import LEGEND
 from bigshoulders.cli.words.sight import Sight
 from bigshoulders.cli.words.stock_choices import sale_so_far
-from bigshoulders.cli.words.topics import STEPS, topics
-from bigshoulders.components import RESOURCES
+from bigshoulders.cli.words.topics import step_of, topics
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 
@@ -40,26 +40,41 @@ SHORT_LEAD = 40
 def introduction(moment: Moment, board_shown: bool) -> RenderableType:
     """Whose decision it is, about what, and how the purse that it is about stands."""
     sight = moment.sight
-    lines = [f"{sight.names.seat(moment.seat)} · [title]{_(STEPS[sight.step].title)}[/title]"]
+    lines = [f"{sight.names.seat(moment.seat)} · [title]{_(step_of(sight).title)}[/title]"]
     if sight.view["phase"] == "stock" and sight.acting is None:
         own = sight.player(moment.seat)["funds"]
         lines.append(_("Your Personal Funds: {funds}").format(funds=funds(own)))
     elif sight.acting is not None and not board_shown:
         lines += company_lines(sight, sight.acting)
+    if house_figures_chosen_by(moment):
+        lines.append(f"[quiet]{_(LEGEND)}[/quiet]")
     if sight.sale:
         lines.append(sale_so_far(moment))
     if sight.step in ("sell_goods", "dividends"):
         lines.append(_("Revenue so far {revenue}").format(revenue=price(sight.view["turn"]["revenue"])))
+    if sight.step == "dividends" and sight.operating["unpaid"]:
+        lines.append(_("Not all Workers could be paid."))
     return Group(*map(text, lines))
+
+
+def house_figures_chosen_by(moment: Moment) -> bool:
+    """Whether the list of choices shows figures of the house: of Charters, or of the Chiefs."""
+    sight = moment.sight
+    chiefs = [sight.box.assets[action.args[0]] for action in moment.choices if action.verb == "buy_asset"]
+    return sight.house_figures_shown(
+        action.args[0] for action in moment.choices if action.verb == "establish"
+    ) or any(sight.printed.origin_of_bonus(asset) == "house" for asset in chiefs)
 
 
 def company_lines(sight: Sight, c: int) -> list[str]:
     """The acting company in short."""
     lines = [f"{sight.names.company(c)}: {money(sight, c)}", stores(sight, c)]
     if sight.step in CUBES_MATTER:
-        charter = sight.box.companies[c]
-        needs = ["".join(letter(RESOURCES[r]) for r in sight.box.factories[f].needs) for f in charter.factories]
+        factories = [sight.box.factories[f] for f in sight.box.companies[c].factories]
+        needs = ["/".join(sight.printed.needs(factory, level) for level in factory.levels) for factory in factories]
         lines.append(_("Its factories need {needs}").format(needs=", ".join(needs)))
+    if sight.house_figures_shown([c]):
+        lines.append(f"[quiet]{_(LEGEND)}[/quiet]")
     return lines
 
 
@@ -99,14 +114,14 @@ def help_on(menu: Menu, action: Action) -> RenderableType:
     lines = [menu.say(action), _("Text form: {text}").format(text=f"[thing]{action.text}[/thing]")]
     lines += [
         f"{_(topic.words)} [quiet]({topic.rule})[/quiet]"
-        for topic in topics(sight.box, sight.step, sight.frame, action)
+        for topic in topics(sight, action)
     ]
     return Group(*map(text, lines))
 
 
 def help_on_step(menu: Menu) -> RenderableType:
     """What this step is about, and the commands."""
-    step = STEPS[menu.moment.sight.step]
+    step = step_of(menu.moment.sight)
     grid = table("", "")
     for command, words in COMMANDS:
         row(grid, f"[number]{escape(_(command))}[/number]", _(words).format(example=menu.actions[0].text))

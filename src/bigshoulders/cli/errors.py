@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from bigshoulders.components import Wrong
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import _
 
@@ -17,6 +20,27 @@ def reason_of(error: OSError) -> str:
 
 def refusal(error: IllegalAction) -> str:
     """Why the rules refuse an action, translated first and then filled in."""
-    reason = _(error.template)
-    figures = {name: _(figure) if isinstance(figure, str) else figure for name, figure in error.figures.items()}
-    return _("{reason} ({rule})").format(reason=reason.format(**figures) if figures else reason, rule=error.rule)
+    reason = filled_in(error.template, error.figures)
+    return _("{reason} ({rule})").format(reason=reason, rule=error.rule)
+
+
+def said(error: Wrong, template: str | None = None) -> str:
+    """What cannot be used, in the reader's language; the template may be a part of the whole sentence."""
+    return filled_in(error.template if template is None else template, error.figures)
+
+
+def filled_in(template: str, figures: Mapping[str, object]) -> str:
+    """A sentence translated first and then filled in; nothing in it is obeyed by a terminal."""
+    sentence = _(template)
+    words = {name: figure_words(figure) for name, figure in figures.items()}
+    return printable(sentence.format(**words) if words else sentence)
+
+
+def figure_words(figure: object) -> object:
+    if isinstance(figure, Wrong):
+        return said(figure)
+    return _(figure) if isinstance(figure, str) else figure
+
+
+def printable(words: str) -> str:
+    return "".join(character if character.isprintable() else "?" for character in words)

@@ -29,6 +29,8 @@ LATELY = 30
 """Events that `log` shows."""
 OBVIOUS = ("end", "pass")
 """Decisions that say themselves that the turn is over."""
+WITH_TILES = ("draft", "choose_buildings")
+"""Decisions about tiles that nobody else may see."""
 
 
 class Leave(Exception):
@@ -86,10 +88,11 @@ class Host:
 
     def person_moves(self, seat: int) -> None:
         menu = Menu(Moment(self.game, seat))
-        if len(menu.actions) == 1:
+        private = menu.moment.sight.step in WITH_TILES
+        if len(menu.actions) == 1 and not private:
             self.take_only_choice(menu, seat)
             return
-        self.sit_down(seat, private=menu.moment.sight.step == "choose_buildings")
+        self.sit_down(seat, private)
         self.show_decision(menu)
         self.ask(menu, seat)
         self.tell_news()
@@ -148,7 +151,7 @@ class Host:
         if board_shown:
             self.turn = turn
             self.screen.print(layout.focus(sight, self.screen.width))
-            if sight.step in ("starting_company", "choose_buildings") and self.may_show_hand(sight):
+            if sight.step in ("starting_company", *WITH_TILES) and self.may_show_hand(sight):
                 self.screen.print()
                 self.screen.print(hand(sight))
             self.screen.print()
@@ -161,7 +164,7 @@ class Host:
 
     def may_show_hand(self, sight: Sight) -> bool:
         """With several people only in the Building Phase, when the screen was handed over."""
-        return len(self.session.people) == 1 or sight.step == "choose_buildings"
+        return len(self.session.people) == 1 or sight.step in WITH_TILES
 
     def tell_news(self) -> None:
         events = self.game.events

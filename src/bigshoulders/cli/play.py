@@ -10,14 +10,14 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from bigshoulders.cli import saves
+from bigshoulders.cli import rules, saves
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.errors import Trouble, reason_of
 from bigshoulders.cli.host import Host, Leave
 from bigshoulders.cli.screen import Screen, open_screen, somebody_types
 from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
-from bigshoulders.cli.words.names import MODES
+from bigshoulders.cli.words.variants import rules_in_words
 from bigshoulders.locale import _
 
 DEFAULT_SEATS = ("You", "greedy", "greedy", "greedy")
@@ -60,7 +60,7 @@ def new(options: argparse.Namespace) -> Session:
     seats = ["You" if name == "you" else name for name in options.seats or DEFAULT_SEATS]
     seed = secrets.randbits(32) if options.seed is None else options.seed
     path = new_file(options.save)
-    session = Session.new(seats, options.mode or "basic", bool(options.goals), seed, path)
+    session = Session.new(seats, rules.chosen(options), seed, path)
     session.save()
     if session.trouble and options.save is not None:
         words = _("The game cannot be saved in {path}: {reason}. Name another file with --save.")
@@ -69,9 +69,10 @@ def new(options: argparse.Namespace) -> Session:
 
 
 def resumed(options: argparse.Namespace) -> Session:
-    for name in ("seats", "mode", "goals", "seed"):
+    for name in ("seats", "seed", *rules.RULES):
         if getattr(options, name) is not None:
-            raise Trouble(_("A resumed game keeps its seats and rules; leave out --{option}.").format(option=name))
+            words = _("A resumed game keeps its seats and rules; leave out {option}.")
+            raise Trouble(words.format(option=rules.flag(name)))
     path = saves.named(options.resume) if options.resume else saves.newest_unfinished()
     if path.exists() and not path.is_file() and not path.is_dir():
         raise Trouble(_("{path} is no file that a game could be saved in.").format(path=path))
@@ -102,8 +103,8 @@ def greet(host: Host, fresh: bool) -> None:
     players = ", ".join(
         host.names.seat(seat) + (f" ({chair.bot})" if chair.bot else "") for seat, chair in enumerate(session.chairs)
     )
-    words = _("{mode}, seed {seed}: {players}.") if game.seed is not None else _("{mode}: {players}.")
-    host.print_line(words.format(mode=_(MODES[game.options.mode]), seed=game.seed, players=players))
+    words = _("{rules}, seed {seed}: {players}.") if game.seed is not None else _("{rules}: {players}.")
+    host.print_line(words.format(rules=rules_in_words(game.options), seed=game.seed, players=players))
     host.screen.print(_("Saved after every move in {path}.").format(path=session.path), markup=False, soft_wrap=True)
     if session.people:
         host.screen.print(_("Type help at any prompt, quit to stop for now."))

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from bigshoulders.cli.errors import Trouble, reason_of
+from bigshoulders.cli.errors import Trouble, reason_of, said
 from bigshoulders.game import BrokenDocument, Game
 from bigshoulders.locale import _
 
@@ -104,8 +104,8 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def read(path: Path) -> Any:
-    """The document in a file; Trouble says why there is none."""
+def content(path: Path) -> bytes:
+    """What stands in a file; Trouble says why it cannot be read."""
     try:
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
@@ -117,9 +117,14 @@ def read(path: Path) -> Any:
         reason = reason_of(error) if isinstance(error, OSError) else str(error)
         raise Trouble(_("{path} cannot be read: {reason}.").format(path=path, reason=reason)) from None
     if len(data) > LARGEST:
-        raise Trouble(_("{path} is too big to be a game.").format(path=path))
+        raise Trouble(_("{path} is too big to be of any use here.").format(path=path))
+    return data
+
+
+def read(path: Path) -> Any:
+    """The document in a file; Trouble says why there is none."""
     try:
-        return json.loads(data)
+        return json.loads(content(path))
     except (ValueError, RecursionError):
         raise Trouble(
             _("{path} is no game of Big Shoulders: it is not written in JSON, or is cut off.").format(path=path)
@@ -140,7 +145,7 @@ def replayed(path: Path, record: Any) -> Game:
     try:
         return Game.replay(record)
     except BrokenDocument as error:
-        raise Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=error)) from None
+        raise Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=said(error))) from None
 
 
 def newest_unfinished() -> Path:

@@ -47,6 +47,11 @@ ASCII = {
     "…": "...",
     "○": "o",
     "✓": "x",
+    "°": "'",
+    "□": ".",
+    "✕": "X",
+    "∞": "any",
+    "×": "x",
 }
 """Signs for terminals that have no others."""
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from bigshoulders.bots import BOTS, Seat, make_bot
 from bigshoulders.cli import saves
-from bigshoulders.cli.errors import Trouble, reason_of
+from bigshoulders.cli.errors import Trouble, reason_of, said
+from bigshoulders.components import Wrong
 from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
@@ -46,12 +47,13 @@ class Session:
         """Why the last attempt to save failed; empty if it did not."""
 
     @classmethod
-    def new(cls, seats: list[str], mode: str, goals: bool, seed: int, path: Path | None) -> Session:
+    def new(cls, seats: list[str], rules: dict[str, Any], seed: int, path: Path | None) -> Session:
+        """A new game; the rules are the options of a game without its seats."""
         chairs = chairs_for(seats, seed)
         try:
-            options = Options([chair.name for chair in chairs], mode=mode, goals=goals)
-        except ValueError as error:
-            raise Trouble(str(error)) from None
+            options = Options([chair.name for chair in chairs], **rules)
+        except Wrong as error:
+            raise Trouble(said(error)) from None
         return cls(Game.new(options, seed), chairs, path)
 
     @classmethod

@@ -11,14 +11,18 @@ from rich.progress import Progress
 
 from bigshoulders.arena import Contest, Outcome, outcomes, summary
 from bigshoulders.arena.simulation import to_json
+from bigshoulders.cli import rules
 from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.errors import Trouble, said
 from bigshoulders.cli.saves import no_interruption
 from bigshoulders.cli.screen import open_screen
+from bigshoulders.cli.words.variants import rules_in_words
+from bigshoulders.components import Wrong
 from bigshoulders.locale import _, ngettext
 
 
 def run(options: argparse.Namespace) -> int:
-    contest = Contest(options.bots, options.games, options.seed, options.mode, options.goals)
+    contest = contest_of(options)
     no_colour = getattr(options, "no_colour", False)
     played = play_all(contest, min(options.jobs, options.games), no_colour)
     if options.json:
@@ -26,6 +30,13 @@ def run(options: argparse.Namespace) -> int:
     else:
         show(contest, played, no_colour)
     return 0
+
+
+def contest_of(options: argparse.Namespace) -> Contest:
+    try:
+        return Contest(options.bots, options.games, options.seed, rules.chosen(options))
+    except Wrong as error:
+        raise Trouble(said(error)) from None
 
 
 def play_all(contest: Contest, jobs: int, no_colour: bool) -> list[Outcome]:
@@ -77,3 +88,4 @@ def show(contest: Contest, played: list[Outcome], no_colour: bool) -> None:
         "{games} game, {moves} moves, seed {seed}", "{games} games, {moves} moves on average, seed {seed}", len(played)
     )
     screen.print(section(title.format(games=len(played), moves=f"{moves:.0f}", seed=contest.seed), grid))
+    screen.print(rules_in_words(contest.options()))

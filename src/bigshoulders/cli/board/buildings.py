@@ -26,10 +26,14 @@ def owned(sight: Sight) -> RenderableType:
         for key in sight.player(seat)["buildings"]:
             if key is not None:
                 add_building(sight, grid, key, sight.names.mark(seat))
+    kept = sight.view.get("tiles_kept", [])
     waiting = [sight.names.seat(seat) for seat in sight.seats if sight.player(seat)["has_placed"]]
     parts: list[RenderableType] = [grid] if grid.row_count else [_("none yet")]
     if waiting:
         parts.append(text(_("Placed face down: {players}").format(players=", ".join(waiting))))
+    if any(kept):
+        counts = ", ".join(f"{sight.names.seat(seat)} {count}" for seat, count in enumerate(kept))
+        parts.append(text(_("Tiles kept in the draft: {counts}").format(counts=counts)))
     return section(_("Buildings of the players"), *parts)
 
 
@@ -45,6 +49,7 @@ def hand(sight: Sight) -> RenderableType:
     """The tiles that only their owner sees; only the sight of that seat has them."""
     own = sight.view["own"]
     lines = [tile_line(sight, key) for key in own["hand"]] or [_("none")]
+    lines += [_("kept: {tile}").format(tile=tile_line(sight, key)) for key in own.get("kept", ())]
     if own["face_down"] is not None:
         lines.append(_("face down: {tile}").format(tile=tile_line(sight, own["face_down"])))
     lines += [_("removed: {tile}").format(tile=tile_line(sight, key)) for key in own["removed"]]

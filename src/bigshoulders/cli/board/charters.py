@@ -8,19 +8,19 @@ from rich.panel import Panel
 
 from bigshoulders.cli.board.markets import asset_use
 from bigshoulders.cli.board.parts import row, table, text
-from bigshoulders.cli.words.effects import effect_words
-from bigshoulders.cli.words.names import cube_letters, letter, price, treasury
+from bigshoulders.cli.words.names import cube_letters, price, treasury
 from bigshoulders.cli.words.sight import Json, Sight
-from bigshoulders.components import RESOURCES, Factory
+from bigshoulders.components import Factory
 from bigshoulders.locale import _, ngettext
 
 
 def charter(sight: Sight, c: int) -> RenderableType:
     facts = sight.company(c)
     names = sight.names
-    title = f"{names.monogram(c)} · {sight.box.companies[c].name} · {names.seat(facts['director'])}"
+    title = f"{names.monogram(c)} · {names.full_company(c)} · {names.seat(facts['director'])}"
+    lines = [money(sight, c), stores(sight, c), *own_rules(sight, c)]
     return Panel(
-        Group(text(money(sight, c)), text(stores(sight, c)), *asset_lines(sight, c), factories(sight, c)),
+        Group(*map(text, lines), *asset_lines(sight, c), factories(sight, c)),
         title=text(title),
         title_align="left",
         border_style=f"seat{facts['director']}",
@@ -35,30 +35,54 @@ def money(sight: Sight, c: int) -> str:
         cash=treasury(facts["cash"]),
         value=price(facts["value"]) if facts["value"] else _("closed"),
         appeal=facts["appeal"],
-        type=sight.names.type_of(c),
+        type=sight.names.type_of(c) + sight.printed.mark(sight.box.companies[c], "type"),
     )
 
 
 def price_ladder(sight: Sight, c: int) -> str:
     """The price now, and what further Salespeople would make of it."""
-    prices = sight.box.companies[c].prices
+    charter = sight.box.companies[c]
     hired = sight.company(c)["salespeople"]
-    later = "".join(f" → ${amount}" for amount in prices[hired + 1 :])
-    return f"{price(prices[hired])}[quiet]{later}[/quiet]"
+    mark = sight.printed.mark
+    entry = f"prices.{hired}" if charter.price_per_salespeople is None else "factory.0.levels"
+    later = "".join(
+        f" → ${amount}{mark(charter, f'prices.{k}')}" for k, amount in enumerate(charter.prices) if k > hired
+    )
+    now = "/".join(map(price, sight.prices(c)))
+    return f"{now}{'' if sight.managers_price(c) else mark(charter, entry)}[quiet]{later}[/quiet]"
+
+
+def salespeople(sight: Sight, c: int) -> str:
+    """How many there are, of how many."""
+    charter = sight.box.companies[c]
+    hired = sight.company(c)["salespeople"]
+    if charter.price_per_salespeople is not None:
+        return str(hired)
+    return f"{hired}/{len(charter.prices) - 1}{sight.printed.mark(charter, 'prices')}"
 
 
 def stores(sight: Sight, c: int) -> str:
     facts = sight.company(c)
-    words = _("Cubes {cubes}   Goods {goods} at {prices}   Salespeople {hired}/{spaces}").format(
+    words = _("Cubes {cubes}   Goods {goods} at {prices}   Salespeople {hired}").format(
         cubes=cube_letters(facts["cubes"]),
         goods=facts["goods"],
         prices=price_ladder(sight, c),
-        hired=facts["salespeople"],
-        spaces=len(sight.box.companies[c].prices) - 1,
+        hired=salespeople(sight, c),
     )
     if facts["bonus_goods"]:
         words += "   " + _("+{count} Good each turn").format(count=facts["bonus_goods"])
     return words
+
+
+def own_rules(sight: Sight, c: int) -> list[str]:
+    """What holds for this company only."""
+    company = sight.box.companies[c]
+    lines = []
+    if words := sight.printed.peculiarities(company):
+        lines.append(f"[quiet]{words}[/quiet]")
+    if company.key in sight.view.get("replaced", ()):
+        lines.append(_("A Manager was replaced in this Decade."))
+    return lines
 
 
 def asset_lines(sight: Sight, c: int) -> list[RenderableType]:
@@ -75,8 +99,11 @@ def asset_lines(sight: Sight, c: int) -> list[RenderableType]:
                 )
             )
         )
-    if spaces and not facts["assets"]:
-        lines.append(text(f"[quiet]{_('Asset space free')}[/quiet]"))
+    free = spaces - len(facts["assets"])
+    if free > 0:
+        words = ngettext("Asset space free", "{count} Asset spaces free", free).format(count=free)
+        mark = sight.printed.mark(sight.box.companies[c], "asset_spaces")
+        lines.append(text(f"[quiet]{words}{mark}[/quiet]"))
     return lines
 
 
@@ -85,17 +112,25 @@ def factories(sight: Sight, c: int) -> RenderableType:
     for position, f in enumerate(sight.box.companies[c].factories):
         factory = sight.box.factories[f]
         state = sight.company(c)["factories"][position]
-        row(
-            grid,
-            f"{position + 1} {partner_mark(sight, c, position)}",
-            worker_spaces(factory, state),
-            "".join(letter(RESOURCES[r]) for r in factory.needs),
-            goods_made(factory, state),
-            ("✓ {effect}" if state["managers"] else "[quiet]– {effect}[/quiet]").format(
-                effect=effect_words(factory.manager)
-            ),
-        )
+        automated = int(state["automated"] == factory.workers)
+        number = f"{position + 1} {partner_mark(sight, c, position)}"
+        spaces = worker_spaces(factory, state) + sight.printed.factory_entry(factory, "workers")
+        ability = managers(sight, factory, state)
+        for level in factory.levels:
+            way = (sight.printed.needs(factory, level), sight.printed.goods(factory, level, automated))
+            row(grid, number, spaces, *way, ability)
+            number = spaces = ability = ""
     return grid
+
+
+def managers(sight: Sight, factory: Factory, state: Json) -> str:
+    """A sign for each space, and what the Managers give when all are there."""
+    words = sight.printed.manager(factory)
+    if not sight.box.companies[factory.company].takes_managers or not words:
+        return ""
+    there = state["managers"]
+    signs = "✓" * there + "–" * (factory.manager_spaces - there)
+    return f"{signs} {words}" if there == factory.manager_spaces else f"[quiet]{signs} {words}[/quiet]"
 
 
 def partner_mark(sight: Sight, c: int, position: int) -> str:
@@ -114,9 +149,3 @@ def worker_spaces(factory: Factory, state: Json) -> str:
     words = " ".join(spaces + "·" * (factory.workers - len(spaces)))
     full = len(spaces) == factory.workers
     return f"{words} ✓" if full else words
-
-
-def goods_made(factory: Factory, state: Json) -> str:
-    """The printed Goods, and the one more of a fully automated factory."""
-    made = factory.goods + (state["automated"] == factory.workers)
-    return ngettext("{count} Good", "{count} Goods", made).format(count=made)

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from bigshoulders.cli.board import buildings, charters, markets, people, tracks
 from bigshoulders.cli.board.parts import text
+from bigshoulders.cli.words.printed import LEGEND
 from bigshoulders.cli.words.sight import Sight
 from bigshoulders.locale import _
 
@@ -60,7 +61,10 @@ def cards(sight: Sight, width: int, companies: list[int]) -> RenderableType:
     for first in range(0, len(panels), count):
         grid.add_row(*panels[first : first + count])
     legend = _("Charters (Workers: W there, A automated, · open; ✓ complete; – Manager not hired)")
-    return Group(text(f"[title]{legend}[/title]"), grid)
+    parts: list[RenderableType] = [text(f"[title]{legend}[/title]"), grid]
+    if sight.house_figures_shown(companies):
+        parts.append(text(f"[quiet]{_(LEGEND)}[/quiet]"))
+    return Group(*parts)
 
 
 # --- what is shown when

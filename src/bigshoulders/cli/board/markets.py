@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.words.effects import effect_words
-from bigshoulders.cli.words.names import COLUMNS, TYPES, cube_letters, price
+from bigshoulders.cli.words.names import COLUMNS, RESOURCE_NAMES, TYPES, cube_letters, letter, price
+from bigshoulders.cli.words.printed import HOUSE, LEGEND
 from bigshoulders.cli.words.sight import Json, Sight
+from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
 
 
 def demand(sight: Sight) -> RenderableType:
-    """One row per type, with the companies that sell there."""
+    """One row per type, with the companies that sell there; the columns as they are printed, from left to right."""
     columns = sight.box.demand_columns
+    order = sorted(range(len(columns)), key=lambda k: list(COLUMNS).index(columns[k].key))
     headers = [
         _("{column} +${bonus}").format(column=_(COLUMNS[column.key]), bonus=column.bonus)
         if column.bonus
         else _(COLUMNS[column.key])
-        for column in columns
+        for column in (columns[k] for k in order)
     ]
     grid = table("", *headers, "")
     for number, key in enumerate(sight.box.demand_rows):
         spaces = sight.view["demand"][number * len(columns) : (number + 1) * len(columns)]
         sellers = [sight.names.monogram(c) for c in sight.companies if sight.box.companies[c].type == number]
-        cells = [demand_space(space, column.half_price) for space, column in zip(spaces, columns, strict=True)]
+        cells = [demand_space(spaces[k], columns[k].half_price) for k in order]
         row(grid, _(TYPES[key]), *cells, " ".join(sellers))
     left = sight.view["stacks"]["demand"]
     note = ngettext("{count} tile in the stack", "{count} tiles in the stack", left).format(count=left)
@@ -41,18 +44,36 @@ def demand_space(space: Json, half_price: bool) -> str:
 
 
 def supply(sight: Sight) -> RenderableType:
-    """The Supply Chain as it flows, Haymarket Square, what is left in the bag."""
+    """The Supply Chain, Haymarket Square, what is left in the bag."""
     view = sight.view
-    prices = [*(f"${amount}" for amount in sight.box.chain_prices), "✕"]
-    chain = "   ".join(
-        f"[quiet]{word}[/quiet] {cube_letters(counts)}"
-        for word, counts in reversed(list(zip(prices, view["supply_chain"], strict=True)))
-    )
     haymarket = _("Haymarket Square {cubes}   [quiet]bag {bag}[/quiet]").format(
         cubes=cube_letters(view["haymarket"]), bag=sum(view["bag"].values())
     )
+    chain = overlay(sight) if sight.options.advanced_supply_chain else text(supply_chain(sight))
     legend = _("Supply Chain (L Livestock, S Steel, W Wood, C Coal)")
-    return section(legend, text(chain), text(haymarket))
+    return section(legend, chain, text(haymarket))
+
+
+def supply_chain(sight: Sight) -> str:
+    """The groups of cubes as they flow."""
+    prices = [*(f"${amount}" for amount in sight.box.chain_prices), "✕"]
+    return "   ".join(
+        f"[quiet]{word}[/quiet] {cube_letters(counts)}"
+        for word, counts in reversed(list(zip(prices, sight.view["supply_chain"], strict=True)))
+    )
+
+
+def overlay(sight: Sight) -> RenderableType:
+    """The Advanced Supply Chain: a row per resource, a column per price, the cubes drawn when a column is empty."""
+    board = sight.box.overlay
+    marks = {name: HOUSE * (sight.printed.origin_of_overlay(name) == "house") for name in ("columns", "draws")}
+    grid = table(_("Price") + marks["columns"], *(f"${amount}" for amount in board.prices), gap=1)
+    for key in RESOURCES:
+        there = sight.view["overlay"][key]
+        cells = (letter(key) if k + 1 in there else "·" for k in range(len(board.prices)))
+        row(grid, _(RESOURCE_NAMES[key]), *cells)
+    row(grid, f"[quiet]{_('Draws')}{marks['draws']}[/quiet]", *(f"[quiet]{count}[/quiet]" for count in board.draws))
+    return Group(grid, text(f"[quiet]{_(LEGEND)}[/quiet]")) if any(marks.values()) else grid
 
 
 def job_market(sight: Sight) -> RenderableType:
@@ -77,9 +98,12 @@ def assets(sight: Sight) -> RenderableType:
             continue
         a = sight.asset(key)
         asset = sight.box.assets[a]
-        row(grid, price(amount), sight.names.asset(a), effect_words(asset.at_once), asset_use(sight, a))
+        row(grid, price(amount), sight.names.asset(a), sight.printed.at_once(asset), asset_use(sight, a))
+    shown = [sight.box.assets[sight.asset(key)] for key in sight.view["assets"] if key is not None]
+    house = any(sight.printed.origin_of_bonus(asset) == "house" for asset in shown)
+    parts: list[RenderableType] = [grid, text(f"[quiet]{_(LEGEND)}[/quiet]")] if house else [grid]
     left = sight.view["stacks"]["assets"]
-    return section(_("Capital Assets ({count} in the stack)").format(count=left), grid)
+    return section(_("Capital Assets ({count} in the stack)").format(count=left), *parts)
 
 
 def asset_use(sight: Sight, a: int) -> str:

@@ -18,10 +18,16 @@ def section(title: str, *parts: RenderableType) -> RenderableType:
 
 
 def table(*headers: str, right: tuple[int, ...] = (), gap: int = 2) -> Table:
-    """A table without lines; `right` are the columns of figures, the first column is never broken."""
+    """A table without lines; `right` are the columns of figures. The first column is never broken."""
     grid = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="quiet", show_header=any(headers))
     for number, header in enumerate(headers):
-        grid.add_column(header, justify="right" if number in right else "left", no_wrap=number == 0)
+        first = number == 0
+        grid.add_column(
+            header,
+            justify="right" if number in right else "left",
+            no_wrap=first,
+            overflow="ellipsis" if first else "fold",
+        )
     return grid
 
 

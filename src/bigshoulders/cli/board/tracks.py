@@ -6,8 +6,9 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 
 from bigshoulders.cli.board.parts import section, text
-from bigshoulders.cli.words.names import MODES, PHASES
+from bigshoulders.cli.words.names import PHASES
 from bigshoulders.cli.words.sight import Sight
+from bigshoulders.cli.words.variants import rules_in_words
 from bigshoulders.locale import N_, _
 
 BONUS_SIGNS = {
@@ -36,7 +37,7 @@ def course(sight: Sight) -> RenderableType:
 def goals(sight: Sight) -> RenderableType:
     """The Public Goals of this game, and what else is settled for all of it."""
     view, names = sight.view, sight.names
-    lines = [_(MODES[view["options"]["mode"]])]
+    lines = [rules_in_words(sight.options)]
     if view["goals"]:
         drawn = [names.goal(g) for g, goal in enumerate(sight.box.goals) if goal.key in view["goals"]]
         lines.append(
@@ -74,7 +75,8 @@ def stock_track(sight: Sight) -> RenderableType:
     markers: list[list[str]] = [[] for _value in sight.box.track]
     for c in sight.companies:
         markers[sight.box.track.index(sight.company(c)["value"])].append(owned_monogram(sight, c))
-    return section(_("Stock track (✕: closed)"), *map(text, ["".join(spaces), *stacks(markers, widths)]))
+    title = _("Stock track") if sight.box.track[0] else _("Stock track (✕: closed)")
+    return section(title, *map(text, ["".join(spaces), *stacks(markers, widths)]))
 
 
 def appeal_track(sight: Sight) -> RenderableType:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bigshoulders.cli.words import stock_choices
 from bigshoulders.cli.words.effects import building_name, effect_words
 from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import BONUSES, funds, price, resource, treasury
+from bigshoulders.cli.words.names import BONUSES, cube_words, funds, price, resource, treasury
 from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
@@ -52,8 +52,7 @@ def consequences(moment: Moment, action: Action) -> list[str]:
         words.append(_("{cost} of its Treasury, of which you receive {money}").format(cost=cost, money=funds(own)))
         if moved := moment.value_move(aftermath, c):
             words.append(_("value {move}").format(move=moved))
-    for event in aftermath.all("salesperson"):
-        words.append(_("Goods sell for {price}").format(price=price(event.amount)))
+    words += [salespeople_words(moment, c, event.amount) for event in aftermath.all("salesperson")]
     if "cubes" in kinds and not aftermath.all("cubes"):
         words.append(_("none of them is there"))
     return words
@@ -78,9 +77,46 @@ def place_worker(moment: Moment, action: Action) -> str:
 
 
 def place_manager(moment: Moment, action: Action) -> str:
-    return _("Put the Manager on factory {number}: {effect} each time it produces").format(
-        number=action.args[0] + 1, effect=effect_words(factory_of(moment, action.args[0]).manager)
+    position = action.args[0]
+    factory = factory_of(moment, position)
+    words = _("Put the Manager on factory {number}: {effect} each time it produces").format(
+        number=position + 1, effect=effect_words(factory.manager) or _("nothing")
     )
+    if factory.manager_price:
+        words += "; " + _("Goods sell for {price}").format(price=price(factory.manager_price))
+    missing = factory.manager_spaces - moment.sight.company(moment.company)["factories"][position]["managers"] - 1
+    if missing:
+        return _("{choice}, once all {count} Managers are there").format(choice=words, count=factory.manager_spaces)
+    return words
+
+
+def take_manager(moment: Moment, action: Action) -> str:
+    return _("Take a Manager for {company}").format(company=moment.company_name)
+
+
+def take_salesperson(moment: Moment, action: Action) -> str:
+    words = _("Take a Salesperson for {company}").format(company=moment.company_name)
+    for event in moment.after(action).all("salesperson"):
+        words += "; " + salespeople_words(moment, moment.company, event.amount)
+    return words
+
+
+def replace_manager(moment: Moment, action: Action) -> str:
+    instead = moment.sight.box.companies[moment.company].instead_of_manager
+    assert instead is not None
+    return _("In place of the Manager spend {spent} of {company}: {effect}").format(
+        spent=cube_words(instead[0]) or _("nothing"), company=moment.company_name, effect=effect_words(instead[1])
+    )
+
+
+def salespeople_words(moment: Moment, c: int, count: int) -> str:
+    """What so many Salespeople make of the price."""
+    company = moment.sight.box.companies[c]
+    if company.price_per_salespeople is None:
+        amount = moment.sight.managers_price(c) or company.prices[count]
+        return _("Goods sell for {price}").format(price=price(amount))
+    every, dollars = company.price_per_salespeople
+    return _("Goods sell for {price} more than the level says").format(price=price(count // every * dollars))
 
 
 def automate(moment: Moment, action: Action) -> str:
@@ -115,7 +151,7 @@ def take_bonus(moment: Moment, action: Action) -> str:
         space=space, bonus=_(BONUSES[moment.sight.box.appeal_bonuses[space] or ""])
     )
     for event in aftermath.all("salesperson"):
-        words += "; " + _("Goods sell for {price}").format(price=price(event.amount))
+        words += "; " + salespeople_words(moment, moment.company, event.amount)
     if moved := moment.value_move(aftermath, moment.company):
         words += "; " + _("value {move}").format(move=moved)
     return words
@@ -138,8 +174,13 @@ def keep_initiative(moment: Moment, action: Action) -> str:
 def take(moment: Moment, action: Action) -> str:
     key = RESOURCES[action.args[0]]
     count = len(moment.after(action).all("cubes"))
+    there = moment.sight.view["haymarket"][key]
+    if there < count:
+        return _("Take {count} {resource}: {there} from Haymarket Square, the rest from the Supply Chain").format(
+            count=count, resource=resource(key), there=there
+        )
     return _("Take {count} {resource} from Haymarket Square ({there} there)").format(
-        count=count, resource=resource(key), there=moment.sight.view["haymarket"][key]
+        count=count, resource=resource(key), there=there
     )
 
 
@@ -150,7 +191,7 @@ def buy_asset(moment: Moment, action: Action) -> str:
         asset=moment.sight.names.asset(a),
         price=treasury(moment.after(action).total("asset")),
         company=moment.company_name,
-        at_once=effect_words(asset.at_once),
+        at_once=moment.sight.printed.at_once(asset),
         use=use_words(moment, a),
     )
 
@@ -171,6 +212,10 @@ def activate(moment: Moment, action: Action) -> str:
         company=moment.sight.names.company(owner_of(moment, a)),
         effect=use_words(moment, a),
     )
+    if moment.sight.box.companies[owner_of(moment, a)].catalog_bonus and (
+        revenue := moment.after(action).total("revenue")
+    ):
+        return _("{choice}, here {revenue}").format(choice=words, revenue=price(revenue))
     if moved := moment.value_move(moment.after(action), owner_of(moment, a)):
         return f"{words}; " + _("value {move}").format(move=moved)
     return words

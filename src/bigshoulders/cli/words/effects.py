@@ -84,6 +84,14 @@ def revenue(amount: int) -> str:
     return _("+{amount} revenue").format(amount=price(amount))
 
 
+def price_bonus(amount: int) -> str:
+    return _("+{amount} for every Good of this turn").format(amount=price(amount))
+
+
+def manager_or_salesperson(_amount: bool) -> str:
+    return _("1 Manager or 1 Salesperson")
+
+
 def stock_steps(n: int) -> str:
     return ngettext("value {n} step up", "value {n} steps up", n).format(n=n)
 
@@ -108,9 +116,27 @@ PARTS: dict[str, Callable[[Any], str]] = {
     "dividend": dividend,
     "funds": bank_money,
     "revenue": revenue,
+    "price_bonus": price_bonus,
+    "manager_or_salesperson": manager_or_salesperson,
     "stock_steps": stock_steps,
     "no_fall": no_fall,
 }
+
+
+SUBJECTS = {
+    "appeal": N_("Appeal"),
+    "asset": N_("Capital Assets"),
+    "automate": N_("automation"),
+    "cubes": N_("cubes"),
+    "pair": N_("cubes"),
+    "dividend": N_("dividends"),
+    "goods": N_("Goods"),
+    "hire": N_("hiring"),
+    "managers": N_("Managers"),
+    "salespeople": N_("Salespeople"),
+    "workers": N_("Workers"),
+}
+"""What the effects of Buildings are about."""
 
 
 def effect_words(effect: Effect) -> str:

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from bigshoulders.cli.words import action_choices as act
 from bigshoulders.cli.words import operating_choices as operate
 from bigshoulders.cli.words import stock_choices as stock
-from bigshoulders.cli.words.effects import workers
 from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import funds, letter, price, resource, treasury
+from bigshoulders.cli.words.names import funds, price, resource, treasury
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
@@ -23,11 +22,15 @@ SAY: dict[str, Callable[[Moment, Action], str]] = {
     "pass": stock.pass_,
     "place": stock.place,
     "remove": stock.remove,
+    "keep": stock.keep,
     "use": act.use,
     "bank_pool": act.bank_pool,
     "hire": act.hire,
     "place_worker": act.place_worker,
     "place_manager": act.place_manager,
+    "replace_manager": act.replace_manager,
+    "take_manager": act.take_manager,
+    "take_salesperson": act.take_salesperson,
     "automate": act.automate,
     "relocate": act.relocate,
     "take_bonus": act.take_bonus,
@@ -42,6 +45,7 @@ SAY: dict[str, Callable[[Moment, Action], str]] = {
     "issue": operate.issue,
     "purchase": operate.purchase,
     "produce": operate.produce,
+    "produce_level": operate.produce,
     "sell_goods": operate.sell_goods,
     "pay": operate.pay,
     "withhold": operate.withhold,
@@ -55,12 +59,14 @@ GROUPS = (
     (N_("Sell"), ("sell", "announce")),
     (N_("Buy"), ("buy",)),
     (N_("Establish a company: three times its value, from your Personal Funds into its Treasury"), ("establish",)),
+    (N_("Keep one tile"), ("keep",)),
     (N_("Place face down"), ("place",)),
     (N_("Remove"), ("remove",)),
     (N_("Send a Partner"), ("use", "bank_pool")),
     (N_("Hire"), ("hire",)),
     (N_("Worker"), ("place_worker", "relocate")),
-    (N_("Manager"), ("place_manager",)),
+    (N_("Manager"), ("place_manager", "replace_manager")),
+    (N_("Manager or Salesperson"), ("take_manager", "take_salesperson")),
     (N_("Automate"), ("automate",)),
     (N_("Bonus"), ("take_bonus", "take_cash")),
     (N_("Initiative Track"), ("take_initiative", "keep_initiative")),
@@ -68,7 +74,7 @@ GROUPS = (
     (N_("Capital Assets"), ("buy_asset",)),
     (N_("Emergency Fundraising"), ("issue",)),
     (N_("Supply Chain"), ("purchase",)),
-    (N_("Production"), ("produce",)),
+    (N_("Production"), ("produce", "produce_level")),
     (N_("Sales"), ("sell_goods",)),
     (N_("Dividends"), ("pay", "withhold")),
     (N_("Free: Assets"), ("activate", "discard")),
@@ -118,6 +124,8 @@ class Menu:
             self.groups.append(Group(_(title), self._rows(actions, (0,), charter_words, start_words)))
         elif verb == "trade":
             self.groups.append(Group(_(title), self._rows(actions, (0, 1), given_words, taken_words)))
+        elif verb == "purchase" and self.moment.sight.options.advanced_supply_chain:
+            self.groups.append(Group(_(title), self._rows(actions, (1,), bought_words, column_words)))
         elif verb == "use":
             self._add_by_company(actions)
         else:
@@ -157,23 +165,29 @@ class Menu:
 
 def charter_words(moment: Moment, action: Action) -> str:
     """What is printed on the Charter of a company, in one line."""
-    box = moment.sight.box
-    charter = box.companies[action.args[0]]
-    factories = "  ".join(
-        _("{needs}→{goods} ({workers})").format(
-            needs="".join(letter(RESOURCES[r]) for r in factory.needs),
-            goods=factory.goods,
-            workers=workers(factory.workers),
-        )
-        for factory in (box.factories[f] for f in charter.factories)
+    c = action.args[0]
+    sight = moment.sight
+    printed, charter = sight.printed, sight.box.companies[c]
+    first_price = "$" + str(charter.prices[0]) + printed.mark(charter, "prices.0") if charter.prices else ""
+    words = _("{company}: {type}, Appeal {appeal}, Goods {prices}; {factories}").format(
+        company=sight.names.company(c),
+        type=sight.names.type_of(c) + printed.mark(charter, "type"),
+        appeal=f"{charter.appeal}{printed.mark(charter, 'appeal')}",
+        prices=first_price or printed.prices(charter),
+        factories="  ".join(printed.factory(sight.box.factories[f]) for f in charter.factories),
     )
-    return _("{company}: {type}, Appeal {appeal}, Goods {prices}; {factories}").format(
-        company=moment.sight.names.company(action.args[0]),
-        type=moment.sight.names.type_of(action.args[0]),
-        appeal=charter.appeal,
-        prices=price(charter.prices[0]),
-        factories=factories,
-    )
+    own_rules = printed.peculiarities(charter)
+    return f"{words}; [quiet]{own_rules}[/quiet]" if own_rules else words
+
+
+def bought_words(moment: Moment, action: Action) -> str:
+    return _("{resource} (price/column)").format(resource=resource(RESOURCES[action.args[1]]))
+
+
+def column_words(moment: Moment, action: Action) -> str:
+    """The price of a column, and which one it is."""
+    column = action.args[0] - len(moment.sight.box.chain_prices)
+    return f"{treasury(moment.sight.box.overlay.prices[column])}/{column + 1}"
 
 
 def start_words(moment: Moment, action: Action) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from rich.markup import escape
 
+from bigshoulders.cli.errors import printable
 from bigshoulders.components import RESOURCES, SHARES, Box
 from bigshoulders.locale import N_, _
 
@@ -15,14 +17,19 @@ LONGEST_NAME = 20
 MANY_CUBES = 8
 
 SHORT_NAMES = {
+    "american_flyer": "American Flyer",
     "anglo": "Anglo-American",
     "brunswick": "Brunswick",
     "cracker": "Cracker Jack",
     "doggett": "Doggett",
     "elgin": "Elgin",
     "fairbank": "Fairbank",
+    "florsheim": "Florsheim",
     "henderson": "Henderson",
     "libby": "Libby",
+    "oscar_mayer": "Oscar Mayer",
+    "quaker_oats": "Quaker Oats",
+    "schwinn": "Schwinn",
     "spalding": "Spalding",
     "swift": "Swift",
 }
@@ -65,6 +72,11 @@ BONUSES = {
     "partner": N_("your Partner"),
     "bonus_good": N_("a Bonus Good token"),
     "stock_step": N_("the value one step up"),
+}
+EDITIONS = {
+    "second": N_("second edition"),
+    "first-2020": N_("first edition of 2020"),
+    "first-2018": N_("first edition of 2018"),
 }
 MODES = {"basic": N_("Basic Game"), "advanced": N_("Advanced Game")}
 
@@ -124,9 +136,20 @@ def percent(kind: int) -> int:
     return 10 * SHARES[kind]
 
 
+@cache
+def monograms(box: Box) -> tuple[str, ...]:
+    """Two letters for each company, all different: the first two of its key, or the first and a later sign."""
+    found: list[str] = []
+    for company in box.companies:
+        key = company.key.replace("_", "")
+        wishes = [key[0] + sign for sign in (*key[1:], *"0123456789abcdefghijklmnopqrstuvwxyz")]
+        found.append(next(wish.title() for wish in wishes if wish.title() not in found))
+    return tuple(found)
+
+
 def readable(name: str) -> str:
-    """A person's name without anything that a terminal would obey, and not endless."""
-    clean = "".join(character if character.isprintable() else "?" for character in name).strip()
+    """A name that somebody chose, without anything that a terminal would obey, and not endless."""
+    clean = printable(name).strip()
     return clean if len(clean) <= LONGEST_NAME else clean[: LONGEST_NAME - 1] + "…"
 
 
@@ -150,7 +173,11 @@ class Names:
 
     def company(self, c: int) -> str:
         charter = self.box.companies[c]
-        return f"[company]{SHORT_NAMES.get(charter.key, charter.name)}[/company]"
+        return f"[company]{SHORT_NAMES.get(charter.key) or escape(readable(charter.name))}[/company]"
+
+    def full_company(self, c: int) -> str:
+        """As the Charter has it."""
+        return escape(printable(self.box.companies[c].name))
 
     def company_key(self, key: str) -> str:
         return self.company(self.index(key))
@@ -160,7 +187,7 @@ class Names:
 
     def monogram(self, c: int) -> str:
         """Two letters that stand for a company on the tracks."""
-        return self.box.companies[c].key[:2].title()
+        return monograms(self.box)[c]
 
     def type_of(self, c: int) -> str:
         return _(TYPES[self.box.demand_rows[self.box.companies[c].type]])

@@ -25,6 +25,14 @@ def issue(moment: Moment, action: Action) -> str:
 def purchase(moment: Moment, action: Action) -> str:
     space, r = action.args
     key = RESOURCES[r]
+    column = space - len(moment.sight.box.chain_prices)
+    if column >= 0:
+        return _("Buy {resource} from column {column}: {price} from {company}'s Treasury").format(
+            resource=resource(key),
+            column=column + 1,
+            price=treasury(moment.after(action).total("purchase")),
+            company=moment.company_name,
+        )
     return _("Buy {resource} from the {space} space: {price} from {company}'s Treasury ({there} there)").format(
         resource=resource(key),
         space=price(moment.sight.box.chain_prices[space]),
@@ -37,13 +45,18 @@ def purchase(moment: Moment, action: Action) -> str:
 def produce(moment: Moment, action: Action) -> str:
     c, position = moment.company, moment.sight.frame[2]
     factory = moment.sight.box.factories[moment.sight.box.companies[c].factories[position]]
+    level = factory.levels[action.args[0] if action.args else 0]
     goods = moment.after(action).total("produce")
     words = ngettext(
         "Run factory {number}: {needs} to Haymarket Square, {goods} Good into the Treasury",
         "Run factory {number}: {needs} to Haymarket Square, {goods} Goods into the Treasury",
         goods,
-    ).format(number=position + 1, needs=cube_words(factory.needs), goods=goods)
-    if moment.sight.company(c)["factories"][position]["managers"]:
+    ).format(number=position + 1, needs=cube_words(level.needs) or _("nothing"), goods=goods)
+    if level.price is not None:
+        amount = moment.sight.prices(c)[action.args[0]]
+        words += "; " + _("Goods sell for {price}").format(price=price(amount))
+    managers = moment.sight.company(c)["factories"][position]["managers"]
+    if factory.manager and managers == factory.manager_spaces:
         return _("{choice}; the Manager gives {effect}").format(choice=words, effect=effect_words(factory.manager))
     return words
 
@@ -100,6 +113,8 @@ def done(moment: Moment, action: Action) -> str:
     step = moment.sight.step
     if step == "emergency_fundraising":
         return issue_done(moment, action)
+    if step == "purchase_resources" and moment.sight.options.open_purchasing:
+        return _("Go on to production")
     words = {
         "hire": _("Hire nobody else"),
         "take_cubes": _("Take no more cubes"),
@@ -135,5 +150,7 @@ def decline(moment: Moment, action: Action) -> str:
         "place_worker": _("Decline the Worker"),
         "automate": _("Decline the automation"),
         "stock_asset": _("Do not use it"),
+        "relocate": _("Send the freed Worker to the Job Market"),
+        "replace_manager": _("Let the Manager go, for nothing"),
     }
     return words[step]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bigshoulders.cli.words.names import Names
+from bigshoulders.cli.words.printed import Printed
 from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, SHARES, Box
 from bigshoulders.game import Game
+from bigshoulders.state.options import Options
 
 Json = dict[str, Any]
 
@@ -16,7 +19,9 @@ class Sight:
         self.seat = seat
         self.view: Json = game.view(seat)
         self.box: Box = game.state.box
-        self.names = Names(self.box, self.view["options"]["seats"])
+        self.options: Options = game.options
+        self.names = Names(self.box, self.options.seats)
+        self.printed = Printed(self.box, self.options.components)
         pending: list[Any] = self.view["stack"][-1] if self.view["stack"] else ["over"]
         self.step: str = pending[0]
         """The pending decision."""
@@ -69,9 +74,36 @@ class Sight:
     def directed_by(self, seat: int) -> list[int]:
         return [c for c in self.companies if self.company(c)["director"] == seat]
 
-    def price(self, c: int) -> int:
-        """What a Good of the company sells for."""
-        return self.box.companies[c].prices[self.company(c)["salespeople"]]
+    @property
+    def operating(self) -> Json:
+        """What holds for the rest of an operating turn: level of production, bonus on the price, unpaid Workers."""
+        facts: Json = self.view.get("operating", {"level": -1, "price_bonus": 0, "unpaid": False})
+        return facts
+
+    def prices(self, c: int) -> list[int]:
+        """What a Good of the company sells for now; one price for each level that is still possible."""
+        charter = self.box.companies[c]
+        salespeople = self.company(c)["salespeople"]
+        turn = self.operating if c == self.acting else {"level": -1, "price_bonus": 0}
+        more = turn["price_bonus"]
+        if charter.price_per_salespeople is None:
+            return [(self.managers_price(c) or charter.prices[salespeople]) + more]
+        every, dollars = charter.price_per_salespeople
+        levels = self.box.factories[charter.factories[0]].levels
+        if turn["level"] >= 0:
+            levels = levels[turn["level"] : turn["level"] + 1]
+        return [(level.price or 0) + salespeople // every * dollars + more for level in levels]
+
+    def managers_price(self, c: int) -> int:
+        """What Goods sell for while all Managers of a factory are there; 0 if that is not so."""
+        for f, state in zip(self.box.companies[c].factories, self.company(c)["factories"], strict=True):
+            factory = self.box.factories[f]
+            if factory.manager_price and state["managers"] == factory.manager_spaces:
+                return factory.manager_price
+        return 0
+
+    def house_figures_shown(self, companies: Iterable[int]) -> bool:
+        return any(self.printed.has_house_figures(self.box.companies[c]) for c in companies)
 
     def building(self, key: str) -> int:
         return next(b for b, building in enumerate(self.box.buildings) if building.key == key)

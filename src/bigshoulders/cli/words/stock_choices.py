@@ -86,6 +86,8 @@ def announce(moment: Moment, action: Action) -> str:
 def pass_(moment: Moment, action: Action) -> str:
     if moment.sight.step == "stock_purchase":
         return _("Buy nothing")
+    if moment.sight.step == "action_turn":
+        return _("Rest: place no more Partners in this Action Phase")
     return _("Pass: sell nothing, buy nothing")
 
 
@@ -100,6 +102,16 @@ def place(moment: Moment, action: Action) -> str:
         "Place {building}; {count} Workers come to the Job Market",
         workers,
     ).format(building=building, count=workers)
+
+
+def keep(moment: Moment, action: Action) -> str:
+    """VAR-01..04: in the second and the fourth Decade tiles go to the right."""
+    sight = moment.sight
+    step = -1 if sight.view["decade"] in (2, 4) else 1
+    return _("Keep {building} and pass the other tiles to {player}").format(
+        building=building_words(sight.box, action.args[0]),
+        player=sight.names.seat((moment.seat + step) % len(sight.seats)),
+    )
 
 
 def remove(moment: Moment, action: Action) -> str:

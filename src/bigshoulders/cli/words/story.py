@@ -111,6 +111,7 @@ LINES = {
         N_("{seat} established {company} at {item}: {amount} of Personal Funds into its Treasury."), personal, value
     ),
     "close": Line(N_("{company} closed and left the game.")),
+    "compensation": Line(N_("The bank paid {seat} {amount} of Personal Funds for {company}."), personal),
     "sell": Line(N_("{seat} sold {item} of {company}: {amount} into Personal Funds."), personal, kind),
     "buy": Line(
         N_("{seat} bought {item} of {company} from its Treasury: {amount} of Personal Funds to {company}."),
@@ -144,16 +145,18 @@ LINES = {
     ),
     "income": Line(N_("{seat} received {amount} of Personal Funds for the Building."), personal),
     "bank_pool": Line(N_("{seat} put a Partner into the Bank Pool: {amount} into Personal Funds."), personal),
+    "rest": Line(N_("{seat} places no more Partners in this phase.")),
     "initiative": Line(N_("{seat} took the first place on the Initiative Track.")),
     "hire": Line(N_("{company} hired a Worker for factory {item}: {amount} from its Treasury."), of_company, factory),
     "worker": Line(N_("{company} received a Worker in factory {item}."), item=factory),
     "manager": Line(N_("{company} placed a Manager on factory {item}."), item=factory),
-    "salesperson": Line(N_("{company} placed a Salesperson: its Goods sell for {amount} now."), value),
+    "replace_manager": Line(N_("{company} spent cubes in place of taking a Manager.")),
+    "salesperson": Line(N_("{company} placed a Salesperson; that makes {amount}.")),
     "automate": Line(N_("{company} automated a Worker in factory {item}."), item=factory),
     "relocate": Line(N_("The freed Worker moved to factory {item}."), item=factory),
     "worker_leaves": Line(N_("The freed Worker left {company}.")),
     "goods": Line(N_("{company} received {amount} Good."), many=N_("{company} received {amount} Goods.")),
-    "cubes": Line(N_("{company} took {item} from Haymarket Square."), item=cube),
+    "cubes": Line(N_("{company} took a cube: {item}."), item=cube),
     "trade": Line(N_("{company} traded two {amount} for one {item} at Haymarket Square."), cube, cube),
     "appeal": Line(N_("{company} reached space {item} of the Appeal Track.")),
     "bonus": Line(N_("{company} took the bonus of that space: {item}."), item=bonus),
@@ -167,6 +170,11 @@ LINES = {
     "discard": Line(N_("{company} discarded {item}."), item=asset),
     "display": Line(N_("{item} came up for sale."), item=asset),
     "issue": Line(N_("{company} issued {item}0% to the Bank Pool: {amount} into its Treasury."), of_company),
+    "wages": Line(N_("{company} paid its Workers {amount} from its Treasury."), of_company),
+    "unpaid": Line(
+        N_("{company} could not pay {amount} Worker and must withhold."),
+        many=N_("{company} could not pay {amount} Workers and must withhold."),
+    ),
     "purchase": Line(N_("{company} bought {item}: {amount} from its Treasury."), of_company, cube),
     "produce": Line(
         N_("{company} ran factory {item}: {amount} Good."),
@@ -176,6 +184,7 @@ LINES = {
     "sell_good": Line(N_("{company} sold a Good for {amount} on the {item} tile."), value, column),
     "sell_half": Line(N_("{company} sold a Good at half price, for {amount}."), value),
     "demand_bonus": Line(N_("{company} completed the {item} tile: {amount} more."), value, column),
+    "price_bonus": Line(N_("Every Good of {company} brings {amount} more in this turn."), value),
     "revenue": Line(N_("The catalog of {company} added {amount} to its revenue."), value),
     "dividend": Line(N_("{company} paid {amount} per share on {item}."), value, value),
     "extra_dividend": Line(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bigshoulders.components import Box
+from bigshoulders.cli.words.sight import Sight
 from bigshoulders.locale import N_
 from bigshoulders.state.actions import Action
 
@@ -41,6 +41,11 @@ STEPS = {
         "STK-04",
         N_("After the sale you may buy one certificate; nothing can be sold after it."),
     ),
+    "draft": Step(
+        N_("Draft"),
+        "VAR-01",
+        N_("You keep one tile and pass the others on; of those that you receive you keep one and pass the last."),
+    ),
     "choose_buildings": Step(
         N_("New Building"),
         "BLD-06",
@@ -66,6 +71,16 @@ STEPS = {
     ),
     "place_manager": Step(
         N_("A Manager"), "ACT-62", N_("A Manager goes onto any factory of the company that has none.")
+    ),
+    "replace_manager": Step(
+        N_("In place of a Manager"),
+        "CMP-71",
+        N_("A company that takes no Managers may once a Decade spend cubes instead, for what its Charter says."),
+    ),
+    "choose_staff": Step(
+        N_("A Manager or a Salesperson"),
+        "AST-63",
+        N_("The company takes one of the two, if its Charter has a space for it."),
     ),
     "automate": Step(
         N_("Automation"),
@@ -112,7 +127,7 @@ STEPS = {
     "produce": Step(
         N_("Production"),
         "OPR-28",
-        N_("Factories run from left to right, each once, if all worker spaces are filled and the cubes are there."),
+        N_("Factories run from left to right, each once, if its worker spaces are filled and the cubes are there."),
     ),
     "sell_goods": Step(
         N_("Sales"), "OPR-50", N_("The company sells Goods to the Demand tiles in the row of its type.")
@@ -135,6 +150,12 @@ STEPS = {
 }
 """Every step at which somebody chooses."""
 
+OVERLAY_RESOURCES = Step(
+    N_("Resources"),
+    "VAR-13",
+    N_("The company may buy any cubes of the Advanced Supply Chain at the price of their column; its Treasury pays."),
+)
+
 VERBS = {
     "pass": Topic("STK-07", N_("The Stock Phase ends when everybody has passed in a row; you may still act later.")),
     "announce": Topic(
@@ -148,6 +169,13 @@ VERBS = {
     "take_initiative": Topic("ACT-49", N_("The new order holds from the next round of actions on.")),
     "keep_initiative": Topic("ACT-52", N_("Moving on the Initiative Track is optional; the Appeal is not.")),
     "bank_pool": Topic("ACT-16", N_("Who directs no company puts a Partner into the Bank Pool and takes $25.")),
+    "keep": Topic("VAR-02", N_("When everybody has kept two tiles, the last one passed on completes the hand.")),
+    "replace_manager": Topic("CMP-72", N_("What the Building asks for the Manager is paid all the same.")),
+    "take_manager": Topic("AST-63", N_("The Manager goes onto a factory of the company that has a space for one.")),
+    "take_salesperson": Topic("AST-63", N_("The Salesperson raises the price of all Goods of the company.")),
+    "produce_level": Topic(
+        "CMP-64", N_("One level per turn: it fixes what is needed, what is made and what Goods sell for in this turn.")
+    ),
     "produce": Topic("OPR-33", N_("Cubes go to Haymarket Square, Goods into the Treasury; then the Manager acts.")),
     "pay": Topic(
         "OPR-63",
@@ -162,7 +190,7 @@ VERBS = {
     "issue": Topic("OPR-15", N_("The value falls one step for each share issued and one step more.")),
     "take": Topic("GEN-17", N_("Cubes of Buildings, Assets and Managers come from Haymarket Square only.")),
     "purchase": Topic("OPR-21", N_("Any cube of a priced space may be chosen; cubes on X are not for sale.")),
-    "sell_goods": Topic("OPR-54", N_("The last space of a tile brings a bonus: $50 on the left, $20 in the middle.")),
+    "sell_goods": Topic("OPR-54", N_("The last space of a tile brings the bonus of its column: $50, $20 or none.")),
     "buy_asset": Topic("AST-05", N_("The bonus of an Asset is taken at once; then the tile lies on the Charter.")),
     "activate": Topic("AST-14", N_("Each Asset may be used once a Decade.")),
     "discard": Topic("AST-13", N_("A discarded Asset is out of the game.")),
@@ -184,6 +212,9 @@ AT_STEP = {
     ("done", "sell_goods"): Topic("OPR-59", N_("Goods that are not sold stay in the Treasury.")),
     ("done", "take_cubes"): Topic("OPR-40", N_("The Manager may take fewer cubes.")),
     ("end", "end_operation"): Topic("OPR-80", N_("At the end of a company's turn the Supply Chain is refilled.")),
+    ("decline", "relocate"): Topic("ED1-32", N_("The freed Worker need not stay with the company.")),
+    ("decline", "replace_manager"): Topic("CMP-70", N_("This company takes no Managers, so this one is lost.")),
+    ("pass", "action_turn"): Topic("ED1-41", N_("You need not place all Partners; to stop is final for this phase.")),
     ("decline", "price_protection"): Topic("AST-49", N_("Using Price Protection is optional.")),
     ("decline", "stock_asset"): Topic("AST-50", N_("Nobody has to use an Asset.")),
     ("activate", "price_protection"): Topic(
@@ -195,6 +226,17 @@ AT_STEP = {
     ("automate", "appeal_bonus"): Topic("APL-16", N_("The bonus automates one Worker.")),
 }
 """Where a verb means something of its own at a step."""
+
+WITH_OVERLAY = {
+    "purchase": Topic("VAR-13", N_("Any cube may be chosen; the column where it lies has the price.")),
+    "take": Topic("VAR-12", N_("What Haymarket Square lacks, a Building takes from the cheapest cube of the row.")),
+    "end": Topic("VAR-14", N_("At the end of a turn the leftmost empty column says how many cubes are drawn.")),
+}
+"""Where a verb means something of its own with the Advanced Supply Chain."""
+WITH_OPEN_PURCHASING = {
+    ("done", "purchase_resources"): Topic("VAR-24", N_("Cubes may be bought during production, too.")),
+    ("purchase", "produce"): Topic("VAR-24", N_("Cubes may be bought during production, too.")),
+}
 
 EFFECTS = {
     "appeal": Topic("APL-03", N_("Each Appeal is a space up; the bonus of every space reached is taken.")),
@@ -212,6 +254,8 @@ EFFECTS = {
     "dividend": Topic("ACT-53", N_("The Treasury pays the shareholders; then the value moves as for that revenue.")),
     "funds": Topic("ACT-61", N_("The bank pays into the Treasury of the company.")),
     "revenue": Topic("AST-51", N_("The amount counts as revenue for the dividend and for the value.")),
+    "price_bonus": Topic("AST-67", N_("It is used before the first sale and raises the price before any halving.")),
+    "manager_or_salesperson": Topic("AST-63", N_("One of the two, if the Charter has a space for it.")),
     "stock_steps": Topic("AST-50", N_("One step up when all companies have operated.")),
     "no_fall": Topic("AST-41", N_("No fall by Withholding or by somebody else's sale.")),
 }
@@ -228,9 +272,30 @@ BONUSES = {
 """The bonuses of the Appeal Track."""
 
 
-def topics(box: Box, step: str, frame: list[int], action: Action) -> list[Topic]:
+def step_of(sight: Sight) -> Step:
+    """What the pending step is about, by the rules of this game."""
+    if sight.step == "purchase_resources" and sight.options.advanced_supply_chain:
+        return OVERLAY_RESOURCES
+    return STEPS[sight.step]
+
+
+def topic_of(sight: Sight, verb: str) -> Topic:
+    """What a choice of the pending step means, by the rules of this game."""
+    found = AT_STEP.get((verb, sight.step)) or VERBS[verb]
+    if sight.options.open_purchasing:
+        found = WITH_OPEN_PURCHASING.get((verb, sight.step), found)
+    if sight.options.advanced_supply_chain and (verb, sight.step) not in NOT_OF_THE_CHAIN:
+        found = WITH_OVERLAY.get(verb, found)
+    return found
+
+
+NOT_OF_THE_CHAIN = (("end", "end_action_turn"), ("take", "take_cubes"))
+
+
+def topics(sight: Sight, action: Action) -> list[Topic]:
     """What there is to say about a choice, the choice itself first."""
-    found = [AT_STEP.get((action.verb, step)) or VERBS[action.verb]]
+    box, step, frame = sight.box, sight.step, sight.frame
+    found = [topic_of(sight, action.verb)]
     if action.verb == "use":
         found += [EFFECTS[kind] for kind, _amount in box.buildings[action.args[0]].effect]
     elif action.verb == "buy_asset":

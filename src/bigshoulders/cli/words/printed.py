@@ -1,0 +1,176 @@
+"""What is printed on the Charters and the overlay, in words, with a mark at every house figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bigshoulders.cli.words.effects import SUBJECTS, effect_words, goods, workers
+from bigshoulders.cli.words.names import cube_words, letter, price
+from bigshoulders.components import RESOURCES, Asset, Box, Company, Factory, Level
+from bigshoulders.locale import N_, _, ngettext
+
+HOUSE = "°"
+LEGEND = N_("° house figure: no rulebook states it")
+ORIGINS = {
+    "rulebook": N_("rulebook"),
+    "charter": N_("charter"),
+    "board": N_("board"),
+    "house": N_("house"),
+    "owner": N_("owner"),
+}
+
+
+class Printed:
+    """The figures of a box, and where each comes from; `owner` is what an owner's files say."""
+
+    def __init__(self, box: Box, owner: dict[str, Any] | None) -> None:
+        self.box = box
+        owner = owner or {}
+        self.companies = {record["key"]: record for record in owner.get("company", ())}
+        self.assets = {record["key"]: record for record in owner.get("asset", ())}
+        self.overlay = owner.get("advanced_supply_chain", {})
+
+    # --- where a figure comes from
+
+    def origin(self, company: Company, entry: str) -> str:
+        """Of an entry such as appeal, prices.1 or factory.0.needs."""
+        if company.provenance == "charter":
+            return "charter"
+        parts = entry.split(".")
+        if any(".".join(parts[: length + 1]) in company.book for length in range(len(parts))):
+            return "rulebook"
+        if company.added or parts[0] in self.companies.get(company.key, {}):
+            return "owner"
+        return "house"
+
+    def origin_of_bonus(self, asset: Asset) -> str:
+        """Of what an Asset gives at once."""
+        if not asset.chief:
+            return asset.provenance
+        return "owner" if asset.key in self.assets else "house"
+
+    def origin_of_overlay(self, entry: str) -> str:
+        return "owner" if entry in self.overlay else "house"
+
+    def mark(self, company: Company, *entries: str) -> str:
+        return HOUSE if any(self.origin(company, entry) == "house" for entry in entries) else ""
+
+    def has_house_figures(self, company: Company) -> bool:
+        entries = ["type", "appeal", "asset_spaces", "prices"]
+        entries += [f"factory.{k}.{part}" for k in range(len(company.factories)) for part in ("workers", "needs")]
+        return bool(self.mark(company, *entries))
+
+    # --- Charters
+
+    def factory_entry(self, factory: Factory, entry: str) -> str:
+        return self.mark(self.box.companies[factory.company], f"factory.{factory.position}.{entry}")
+
+    def needs(self, factory: Factory, level: Level) -> str:
+        """LS, or a dash for none."""
+        letters = "".join(letter(RESOURCES[r]) for r in level.needs) or "–"
+        return letters + self.factory_entry(factory, "needs" if level.price is None else "levels")
+
+    def goods(self, factory: Factory, level: Level, more: int = 0) -> str:
+        """2 Goods; what a fully automated factory makes more is added."""
+        if factory.goods_per_worker:
+            words = _("{goods} per Worker").format(goods=goods(factory.goods_per_worker))
+            return words + self.factory_entry(factory, "goods_per_worker")
+        words = goods(level.goods + more)
+        if level.price is None:
+            return words + self.factory_entry(factory, "goods")
+        words = _("{goods} at {price} with {workers}").format(
+            goods=words, price=price(level.price), workers=workers(level.workers)
+        )
+        return words + self.factory_entry(factory, "levels")
+
+    def manager(self, factory: Factory) -> str:
+        """What its Managers give."""
+        words = effect_words(factory.manager)
+        if factory.manager_price:
+            words += ", " + _("Goods sell for {price}").format(price=price(factory.manager_price))
+        return words + self.factory_entry(factory, "manager") if words else ""
+
+    def factory(self, factory: Factory) -> str:
+        """LS→2 Goods (3 Workers), for a line."""
+        levels = " / ".join(
+            f"{self.needs(factory, level)}→{self.goods(factory, level)}" for level in factory.levels
+        )
+        spaces = workers(factory.workers) + self.factory_entry(factory, "workers")
+        return _("{levels} ({workers})").format(levels=levels, workers=spaces)
+
+    def prices(self, company: Company) -> str:
+        """What Goods sell for, with 0, 1, 2 ... Salespeople, or level by level."""
+        if company.price_per_salespeople is not None:
+            levels = self.box.factories[company.factories[0]].levels
+            return "/".join(f"${level.price}" for level in levels) + self.mark(company, "factory.0.levels")
+        return " → ".join(f"${amount}{self.mark(company, f'prices.{k}')}" for k, amount in enumerate(company.prices))
+
+    def peculiarities(self, company: Company) -> str:
+        """What this company may do and others may not, or the other way round."""
+        words = [
+            say(company) + self.mark(company, entry)
+            for entry, (is_so, say) in PECULIARITIES.items()
+            if is_so(company)
+        ]
+        return "; ".join(words)
+
+    # --- Assets
+
+    def at_once(self, asset: Asset) -> str:
+        words = effect_words(asset.at_once)
+        return f"{words or '–'}{HOUSE}" if self.origin_of_bonus(asset) == "house" else words
+
+
+def wage(company: Company) -> str:
+    return _("pays {wage} a Worker each turn").format(wage=price(company.wage))
+
+
+def may_not_use(company: Company) -> str:
+    kinds = dict.fromkeys(_(SUBJECTS[kind]) for kind in SUBJECTS if kind in company.may_not_use)
+    return _("no Buildings with {kinds}").format(kinds=", ".join(kinds))
+
+
+def hires_automate(company: Company) -> str:
+    words = _("{workers} by one action automate one for free")
+    return words.format(workers=workers(company.hires_automate))
+
+
+def instead_of_manager(company: Company) -> str:
+    assert company.instead_of_manager is not None
+    spent, effect = company.instead_of_manager
+    words = _("in place of a Manager, once a Decade: {spent} for {effect}")
+    return words.format(spent=cube_words(spent) or _("nothing"), effect=effect_words(effect))
+
+
+def catalogs(company: Company) -> str:
+    return _("catalogs bring {money} more").format(money=price(company.catalog_bonus))
+
+
+def price_per_salespeople(company: Company) -> str:
+    assert company.price_per_salespeople is not None
+    every, dollars = company.price_per_salespeople
+    words = ngettext(
+        "any number of Salespeople, each raises the price by {money}",
+        "any number of Salespeople, every {count} raise the price by {money}",
+        every,
+    )
+    return words.format(count=every, money=price(dollars))
+
+
+PECULIARITIES: dict[str, tuple[Callable[[Company], bool], Callable[[Company], str]]] = {
+    "automation": (lambda company: not company.automation, lambda company: _("cannot automate")),
+    "may_not_use": (lambda company: bool(company.may_not_use), may_not_use),
+    "buys_cubes": (lambda company: not company.buys_cubes, lambda company: _("buys no cubes")),
+    "wage": (lambda company: company.wage > 0, wage),
+    "hires_automate": (lambda company: company.hires_automate > 0, hires_automate),
+    "freed_workers_leave": (
+        lambda company: company.freed_workers_leave,
+        lambda company: _("freed Workers go to the Job Market"),
+    ),
+    "takes_managers": (lambda company: not company.takes_managers, lambda company: _("takes no Managers")),
+    "instead_of_manager": (lambda company: company.instead_of_manager is not None, instead_of_manager),
+    "catalog_bonus": (lambda company: company.catalog_bonus > 0, catalogs),
+    "price_per_salespeople": (lambda company: company.price_per_salespeople is not None, price_per_salespeople),
+}
+"""By entry of the Charter: whether it says so, and in which words."""
