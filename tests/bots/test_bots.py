@@ -6,8 +6,9 @@ import pytest
 
 from bigshoulders import Options
 from bigshoulders.arena import Contest, outcomes, play_game, summary
-from bigshoulders.bots import BOTS, make_bot
+from bigshoulders.bots import BOTS, Seat, make_bot
 from random_play import NAMES, OPTION_SETS, name_of
+from table import Table
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
@@ -66,3 +67,12 @@ def test_the_bots_of_a_contest_change_seats():
 def test_an_impossible_contest_is_refused(wrong, sentence):
     with pytest.raises(ValueError, match=sentence):
         Contest(**{"bots": ("greedy", "random"), "games": 1, "seed": 1, **wrong})
+
+
+def test_greedy_can_think_about_a_company_at_the_top_of_the_track():
+    table = Table(seats=2).company("libby", value=400, cash=100, workers=[2, 2], cubes="SLSLL", goods=8)
+    game = table.operate("libby")
+    while not game.is_over and game.position()["phase"] == "operating":
+        seat = game.to_act()[0]
+        game.play(seat, make_bot("greedy", 1).choose(Seat(game, seat)))
+    assert game.position()["companies"]["libby"]["value"] == 400

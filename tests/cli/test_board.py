@@ -174,7 +174,7 @@ def charter_of(key: str) -> str:
         ("oscar_mayer", ["3 Goods at $50 with 2 Workers", "9 Goods at $30 with 6 Workers", "Goods 0 at $50/$40/$30"]),
         ("american_flyer", ["1 Good per Worker", "–– +1 Appeal, Goods sell for $50", "2 Asset spaces free"]),
         ("quaker_oats", ["pays $20 a Worker each turn", "buys no cubes"]),
-        ("schwinn", ["takes no Managers", "2 Steel for 2 Goods", "Dry Goods°"]),
+        ("schwinn", ["takes no Managers", "once a Decade: 2 Steel for ", "Dry Goods°"]),
         ("florsheim", ["$40 → $50° → $60", "automate 1 Worker"]),
     ],
 )

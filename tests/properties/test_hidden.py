@@ -20,7 +20,7 @@ def other_world(game: Game, seat: int | None, seed: int) -> Game:
 
 def building_keys(game: Game, seat: int) -> set[str]:
     hidden = game.position()["hidden"]
-    keys = set(hidden["hands"][seat]) | set(hidden["removed"][seat])
+    keys = set(hidden["hands"][seat]) | set(hidden["removed"][seat]) | set(hidden.get("kept", {seat: []})[seat])
     return keys | {hidden["face_down"][seat]} - {None}
 
 
@@ -84,6 +84,25 @@ def test_a_thinking_copy_is_the_same_for_worlds_that_look_the_same(options):
         for seat in range(len(options.seats)):
             twin = other_world(game, seat, 99)
             assert twin.determinize(seat, 5).hash() == game.determinize(seat, 5).hash()
+
+
+@pytest.mark.parametrize("draft", [False, True])
+def test_a_thinking_copy_knows_nothing_of_what_another_hand_really_holds(draft):
+    """Two tables that differ only in which of two hidden tiles seat 1 holds and seat 2 holds."""
+    table = Game.new(Options(NAMES[:3], draft=draft), 5)
+    while table.position()["phase"] != "building":
+        seat = table.to_act()[0]
+        table.play(seat, "pass" if "pass" in map(str, table.legal_actions(seat)) else table.legal_actions(seat)[0])
+    doc = json.loads(json.dumps(table.position()))
+    mine, yours = doc["hidden"]["hands"][1], doc["hidden"]["hands"][2]
+    mine[0], yours[0] = yours[0], mine[0]
+    if draft:
+        doc["hidden"]["seen"][1:] = [list(mine), list(yours)]
+    twin = Game.from_position(doc)
+    assert twin.hash() != table.hash()
+    one, other = table.determinize(0, 7), twin.determinize(0, 7)
+    assert one.hash() == other.hash()
+    assert one.state.choices == other.state.choices
 
 
 def test_a_thinking_copy_deals_the_demand_stack_in_its_levels():

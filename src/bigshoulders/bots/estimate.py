@@ -84,7 +84,7 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
         if step:
             revenue, goods_in_stock = rest_of_turn(s, c, step, price)
             if revenue > 0 or step == steps.DIVIDENDS:
-                value += track.dividend_steps(box, box.track[value], int(revenue))
+                value = min(value + track.dividend_steps(box, box.track[value], int(revenue)), top)
                 paid += revenue
                 cash += revenue * to_treasury
             stored = 0

@@ -21,11 +21,18 @@ from bigshoulders.components.records import (
 
 Table = dict[str, Any]
 
+STAFF = ("workers", "managers", "salespeople", "automate")
+FIRST = {kind: place for place, kind in enumerate((*STAFF, "appeal", "goods"))}
+"""The effects that come before all others, in their order."""
+
 
 def effect(table: Table) -> Effect:
-    """{ appeal = 1, cubes = ["wood"] } -> (("appeal", 1), ("cubes", (2,)))."""
+    """{ appeal = 1, cubes = ["wood"] } -> (("appeal", 1), ("cubes", (2,))).
+
+    In the order of resolution, however it is written: staff, automation, Appeal (OPR-48, AST-52), then the rest.
+    """
     parts: list[tuple[str, int | tuple[int, ...] | str]] = []
-    for kind, amount in table.items():
+    for kind, amount in sorted(table.items(), key=lambda part: (FIRST.get(part[0], len(FIRST)), part[0])):
         if kind == "cubes":
             amount = resources(amount)
         parts.append((kind, amount))

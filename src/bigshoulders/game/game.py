@@ -101,8 +101,8 @@ class Game:
         s = self._state
         if action.__class__ is not Action:
             action = self._find(seat, action)
-        if action not in book.legal_actions(s, seat):
-            raise self._refusal(seat, action)
+        if seat.__class__ is not int or action not in book.legal_actions(s, seat):
+            raise self._refusal(seat, self._find(seat, action))
         self._marks.append(s.revealed)
         self._actions.append((seat, action))
         book.play(s, seat, action)
@@ -118,8 +118,9 @@ class Game:
     def _find(self, seat: int, action: Action | str | int) -> Action:
         catalogue = self._state.catalogue
         if isinstance(action, Action):
-            return action
-        if isinstance(action, str):
+            known = 0 <= action.id < len(catalogue.actions) and catalogue.actions[action.id] == action
+            found = action if known else None
+        elif isinstance(action, str):
             found = catalogue.parse(action)
         else:
             known = type(action) is int and 0 <= action < len(catalogue.actions)
@@ -131,7 +132,7 @@ class Game:
         return found
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
-        if seat not in self._state.seats:
+        if type(seat) is not int or seat not in self._state.seats:
             return IllegalAction("There is no seat {seat} at this table.", "GEN-01", seat=repr(seat))
         refusal = book.why_not(self._state, seat, action)
         assert refusal is not None, f"{action} is refused without a reason"
@@ -223,7 +224,7 @@ class Game:
         return position(self._state)
 
     def hash(self) -> str:
-        """A digest of the whole table, the same in every process."""
+        """A digest of the whole table, the same in every process. It covers hidden things: not for seats to see."""
         return digest(self._state)
 
     # --- thinking
@@ -254,7 +255,10 @@ class Game:
     # --- records
 
     def record(self) -> Json:
-        """Options, seed (or first position) and actions: the truth; and the digest of the result, to check it by."""
+        """Options, seed (or first position) and actions: the truth; and the digest of the result, to check it by.
+
+        It tells everything, also what is hidden while the game runs.
+        """
         start: Json = {"position": position(self._origin)} if self._seed is None else {"seed": self._seed}
         return {
             "game": "bigshoulders",

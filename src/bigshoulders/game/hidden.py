@@ -5,6 +5,7 @@ In a draft a seat remembers the tiles that it passed on: they are in no stack, b
 
 from __future__ import annotations
 
+from bigshoulders.rules.book import DECISIONS
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import BUILDING, NONE, State, with_item
 
@@ -19,6 +20,9 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     deal_decks(copy, chance)
     deal_buildings(copy, seat, chance)
     copy.chance = chance.bits()
+    if copy.stack:
+        frame = copy.stack[-1]
+        copy.choices = DECISIONS[frame[0]].options(copy, frame)
     return copy
 
 
@@ -57,6 +61,12 @@ def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
             lay_out(s, other, [pools[era].pop() for era in guess])
 
 
+def remember(s: State, seat: int) -> None:
+    """In a draft another player has seen at least what it has now; what it passed on nobody else remembers."""
+    if s.options.draft:
+        s.seen = with_item(s.seen, seat, sum(1 << tile for tile in tiles_of(s, seat)))
+
+
 def tiles_of(s: State, seat: int) -> list[int]:
     """What a player has removed, holds, has kept in a draft and has placed face down."""
     return [t for t in (*s.removed[seat], *s.hands[seat], *s.kept[seat], s.facedown[seat]) if t != NONE]
@@ -70,6 +80,7 @@ def lay_out(s: State, seat: int, tiles: list[int]) -> None:
     s.kept = with_item(s.kept, seat, tuple(sorted(next(left) for _ in s.kept[seat])))
     if s.facedown[seat] != NONE:
         s.facedown[seat] = next(left)
+    remember(s, seat)
 
 
 def eras_of_hidden_tiles(s: State, seat: int, chance: Chance) -> list[int]:

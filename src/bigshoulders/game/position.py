@@ -10,8 +10,9 @@ from typing import Any
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.rules import demand
+from bigshoulders.rules.effects import effect_of
 from bigshoulders.rules.invariants import violations
-from bigshoulders.rules.steps import STEP_NAMES, STEPS
+from bigshoulders.rules.steps import AT_ONCE, BUILDING, INSTEAD, MANAGER, SOURCES, STEP_NAMES, STEPS, USE
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import (
@@ -280,8 +281,11 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
         s.value[c] = one_of(box.track, record["value"], "value")
         s.cash[c] = whole(record["cash"])
         for holder, count in record["common"].items():
-            s.common[c * HOLDERS + (holders[holder] if holder in holders else int(holder))] = whole(count)
-        s.preferred[c] = holders.get(record["preferred"], record["preferred"])
+            seats = [str(seat) for seat in s.seats]
+            at_seat = NONE if holder in holders else one_of(seats, holder, "holder")
+            s.common[c * HOLDERS + holders.get(holder, at_seat)] = whole(count)
+        preferred = record["preferred"]
+        s.preferred[c] = holders[preferred] if preferred in holders else whole(preferred)
         s.appeal[c] = whole(record["appeal"])
         s.goods[c] = whole(record["goods"])
         s.cubes[c * RESOURCE_KINDS : (c + 1) * RESOURCE_KINDS] = cubes_of(record["cubes"])
@@ -387,6 +391,10 @@ def check_frame(s: State, frame: Frame) -> None:
         "space": range(s.box.appeal_top + 1),
         "resource": range(-1, RESOURCE_KINDS),
         "flag": range(2),
+        "count": range(100),
+        "position": range(5),
+        "source": range(len(SOURCES)),
+        "part": range(10),
     }
     parts, values = STEPS[name], frame[1:]
     if len(parts) != len(values) or any(
@@ -395,3 +403,21 @@ def check_frame(s: State, frame: Frame) -> None:
         raise BrokenDocument(
             "The position has an impossible step {name!r} with {parts}.", name=name, parts=list(frame[1:])
         )
+    if name == "carry_out":
+        check_effect(s, *frame[2:])
+
+
+def check_effect(s: State, c: int, source: int, index: int, part: int) -> None:
+    """What a step carries out is printed somewhere in the box."""
+    charter = s.box.companies[c]
+    kinds: dict[int, Sequence[object]] = {
+        MANAGER: s.box.factories,
+        BUILDING: s.box.buildings,
+        AT_ONCE: s.box.assets,
+        USE: s.box.assets,
+        INSTEAD: s.box.companies if charter.instead_of_manager else (),
+    }
+    if not 0 <= index < len(kinds[source]) or (source == INSTEAD and index != c) or part >= len(
+        effect_of(s, source, index)
+    ):
+        raise BrokenDocument("The position has an impossible effect in a step.")

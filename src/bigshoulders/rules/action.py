@@ -46,7 +46,7 @@ def next_action_turn(s: State, frame: Frame) -> None:
 @cache
 def strictness(box: Box) -> tuple[tuple[str, int], ...]:
     """AMB-22: by Building, the part of its effect that must be possible for it to be used at all."""
-    strict = {"hire": 1, "dividend": 0, "asset": 0, "automate": 0}
+    strict = ("hire", "dividend", "asset", "automate")
     return tuple(
         next(((kind, amount) for kind, amount in building.effect if kind in strict), ("", 0))  # type: ignore[misc]
         for building in box.buildings
@@ -195,6 +195,7 @@ class ActionTurn(Decision):
             rest = [s.catalogue.pass_] if s.options.partners_may_rest else []
             return [s.catalogue.bank_pool, *rest]
         choices = usable(s, companies) + free_actions(s, companies)
+        assert choices, "Fundraising is always open"
         if s.options.partners_may_rest:
             choices.append(s.catalogue.pass_)
         return choices

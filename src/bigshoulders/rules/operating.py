@@ -56,7 +56,8 @@ def next_operation(s: State, frame: Frame) -> None:
 class EmergencyFundraising(Decision):
     """OPR-10..18: issue Treasury shares to the Bank Pool, all in one issue. The frame: seat, company, shares so far.
 
-    OPR-06: what is free may come first; once shares are being issued, the issue is completed.
+    OPR-06: what is free may come first; once shares are being issued, the issue is completed. CMP-53: where wages are
+    due at the start of the turn, what is free comes after them.
     """
 
     rule = "OPR-10"
@@ -69,7 +70,7 @@ class EmergencyFundraising(Decision):
             choices.append(s.catalogue.issue[COMMON])
         if s.preferred[c] == TREASURY:
             choices.append(s.catalogue.issue[PREFERRED])
-        if choices and not issued:
+        if choices and not issued and not s.box.companies[c].wage:
             choices += free_actions(s, (c,), BEFORE_DIVIDENDS)
         if choices or issued:
             choices.append(s.catalogue.done)
@@ -82,6 +83,8 @@ class EmergencyFundraising(Decision):
         if action.verb in FREE_VERBS:
             if issued:
                 return Refusal("Complete the issue of shares first.", "OPR-17")
+            if s.box.companies[c].wage:
+                return Refusal("The wages are paid before anything that is free.", "CMP-53")
             return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
         kind = action.args[0]
         there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
@@ -115,6 +118,8 @@ def wages(s: State, frame: Frame) -> None:
     """CMP-53, CMP-54, AMB-57: after step 0, for as many Workers as the Treasury can pay."""
     _, seat, c = frame
     wage = s.box.companies[c].wage
+    if not wage:
+        return
     workers = staff.employed(s, c)
     paid = min(workers, s.cash[c] // wage)
     s.cash[c] -= paid * wage

@@ -117,6 +117,6 @@ STEP_NAMES = tuple(STEPS)
     CLEANUP_PHASE,
 ) = range(len(STEPS))
 
-MANAGER, BUILDING, AT_ONCE, USE, INSTEAD = range(5)
+SOURCES = MANAGER, BUILDING, AT_ONCE, USE, INSTEAD = range(5)
 """Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use, or
 what a company does in place of taking a Manager."""

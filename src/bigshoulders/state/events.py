@@ -39,7 +39,7 @@ EVENTS = {
     "relocate": "the freed Worker moves; item: the Factory",
     "worker_leaves": "the freed Worker leaves company",
     "goods": "company receives Goods; amount: how many",
-    "cubes": "company receives a cube from Haymarket Square; item: the resource",
+    "cubes": "company receives a cube from Haymarket Square or, free, from the overlay; item: the resource",
     "trade": "company trades two cubes; amount: the resource given; item: the resource taken",
     "appeal": "company gains Appeal; amount: spaces; item: the space reached",
     "bonus": "company takes the bonus of a space; item: the space",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
@@ -74,9 +75,8 @@ class Options:
             return
         if not isinstance(self.components, dict):
             raise Wrong("The components cannot be used: they must be tables, not {value!r}.", value=self.components)
-        if not self.components:
-            object.__setattr__(self, "components", None)
         try:
+            object.__setattr__(self, "components", json.loads(json.dumps(self.components)) or None)
             box(self.edition, self.components)
         except BadComponents as error:
             raise Wrong("The components cannot be used: {reason}.", reason=error) from None
@@ -203,7 +203,7 @@ class Options:
         for part in fields(self)[len(doc) :]:
             value = getattr(self, part.name)
             if value != part.default:
-                doc[part.name] = value
+                doc[part.name] = json.loads(json.dumps(value))
         return doc
 
     @classmethod
