@@ -21,18 +21,20 @@ from bigshoulders.components.records import (
 
 Table = dict[str, Any]
 
-STAFF = ("workers", "managers", "salespeople", "automate")
+STAFF = ("workers", "managers", "salespeople", "manager_or_salesperson", "automate")
 FIRST = {kind: place for place, kind in enumerate((*STAFF, "appeal", "goods"))}
 """The effects that come before all others, in their order."""
 
 
-def effect(table: Table) -> Effect:
+def effect(table: Table, goods_first: bool = False) -> Effect:
     """{ appeal = 1, cubes = ["wood"] } -> (("appeal", 1), ("cubes", (2,))).
 
-    In the order of resolution, however it is written: staff, automation, Appeal (OPR-48, AST-52), then the rest.
+    In the order of resolution, however it is written: staff, automation, Appeal (OPR-48, AST-52), then the rest; what
+    is done in place of taking a Manager makes its Goods first (CMP-71).
     """
+    order = {**FIRST, "goods": -1} if goods_first else FIRST
     parts: list[tuple[str, int | tuple[int, ...] | str]] = []
-    for kind, amount in sorted(table.items(), key=lambda part: (FIRST.get(part[0], len(FIRST)), part[0])):
+    for kind, amount in sorted(table.items(), key=lambda part: (order.get(part[0], len(order)), part[0])):
         if kind == "cubes":
             amount = resources(amount)
         parts.append((kind, amount))
@@ -85,7 +87,7 @@ def company(record: Table, rows: tuple[str, ...], factories: tuple[int, ...]) ->
         freed_workers_leave=record.get("freed_workers_leave", False),
         hires_automate=record.get("hires_automate", 0),
         takes_managers=record.get("takes_managers", True),
-        instead_of_manager=(resources(instead["spend"]), effect(instead["effect"])) if instead else None,
+        instead_of_manager=(resources(instead["spend"]), effect(instead["effect"], True)) if instead else None,
         catalog_bonus=record.get("catalog_bonus", 0),
         price_per_salespeople=(raise_["every"], raise_["dollars"]) if raise_ else None,
         provenance=record["provenance"],

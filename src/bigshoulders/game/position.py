@@ -285,7 +285,7 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
             at_seat = NONE if holder in holders else one_of(seats, holder, "holder")
             s.common[c * HOLDERS + holders.get(holder, at_seat)] = whole(count)
         preferred = record["preferred"]
-        s.preferred[c] = holders[preferred] if preferred in holders else whole(preferred)
+        s.preferred[c] = holders.get(preferred, preferred if type(preferred) is int else NOBODY)
         s.appeal[c] = whole(record["appeal"])
         s.goods[c] = whole(record["goods"])
         s.cubes[c * RESOURCE_KINDS : (c + 1) * RESOURCE_KINDS] = cubes_of(record["cubes"])
