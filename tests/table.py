@@ -21,6 +21,7 @@ from bigshoulders.components import RESOURCES, box, second_edition
 from bigshoulders.game.position import position
 from bigshoulders.rules import steps
 from bigshoulders.rules.setup import set_up
+from bigshoulders.state.solo import MARKER_WORDS
 from bigshoulders.state.state import (
     ACTION,
     BUILDING,
@@ -30,6 +31,7 @@ from bigshoulders.state.state import (
     OPERATING,
     POOL,
     RESOURCE_KINDS,
+    RIVAL,
     STOCK,
     TREASURY,
     X_SPACE,
@@ -44,6 +46,7 @@ LETTERS = {name[0].upper(): r for r, name in enumerate(RESOURCES)}
 COMPANY = {company.key: c for c, company in enumerate(EVERYTHING.companies)}
 ASSET = {asset.key: a for a, asset in enumerate(EVERYTHING.assets)}
 BUILDING_KEY = {building.key: b for b, building in enumerate(BOX.buildings)}
+HOLDER = {"treasury": TREASURY, "pool": POOL, "rival": RIVAL}
 COLUMN = {column.key: k for k, column in enumerate(BOX.demand_columns)}
 ROW = {row: k for k, row in enumerate(BOX.demand_rows)}
 
@@ -85,6 +88,7 @@ class Table:
         cash: int = 0,
         commons: Mapping[int, int] | None = None,
         pool: int = 0,
+        rival: int = 0,
         preferred: int | str = "treasury",
         appeal: int | None = None,
         workers: Sequence[int] = (),
@@ -111,8 +115,9 @@ class Table:
         for seat, count in (commons or {}).items():
             s.common[at + seat] = count
         s.common[at + POOL] = pool
-        s.common[at + TREASURY] = 5 - pool - sum((commons or {}).values())
-        s.preferred[c] = {"treasury": TREASURY, "pool": POOL}.get(preferred, preferred)  # type: ignore[arg-type,call-overload]
+        s.common[at + RIVAL] = rival
+        s.common[at + TREASURY] = 5 - pool - rival - sum((commons or {}).values())
+        s.preferred[c] = HOLDER.get(preferred, preferred)  # type: ignore[arg-type,call-overload]
         s.appeal[c] = charter.appeal if appeal is None else appeal
         s.appeal_order.insert(sum(s.appeal[other] >= s.appeal[c] for other in s.appeal_order), c)
         for p, f in enumerate(charter.factories):
@@ -283,7 +288,107 @@ class Table:
         self.s.goals = tuple([goal.key for goal in self.box.goals].index(key) for key in keys)
         return self
 
+    # --- the solo game
+
+    def solo_goals(self, *keys: str) -> Table:
+        """The Mandatory and the Optional Goal; nothing is left to choose."""
+        goals = [goal.key for goal in self.box.solo.goals]
+        self.s.solo = self.s.solo._replace(goals=tuple(goals.index(key) for key in keys), offered=())
+        return self
+
+    def counted_for_goals(self, tiles_filled: int = 0, assets_bought: int = 0) -> Table:
+        self.s.solo = self.s.solo._replace(tiles_filled=tiles_filled, assets_bought=assets_bought)
+        return self
+
+    def next_event(self, key: str) -> Table:
+        """This Event is on top; the stack fits the Decade, and none before it has been turned up twice.
+
+        The difficulty must have an Event of its level in the Decade that follows.
+        """
+        s, events = self.s, self.box.solo.events
+        wanted = [event.key for event in events].index(key)
+        levels = self.box.solo.event_levels[s.options.difficulty][s.decade - 1 :]
+        assert events[wanted].level == levels[0], "no such Event can come in the next Decade at this difficulty"
+        free = [e for e in range(len(events)) if e != wanted]
+        stack = [wanted]
+        for level in levels[1:]:
+            stack.append(next(e for e in free if events[e].level == level and e not in stack))
+        past = []
+        for level in self.box.solo.event_levels[s.options.difficulty][: s.decade - 1]:
+            past.append(next(e for e in free if events[e].level == level and e not in stack + past))
+        seen = sum(1 << e for e in past)
+        s.solo = s.solo._replace(events=tuple(reversed(stack)), events_seen=seen, event=past[-1] if past else NONE)
+        return self
+
+    def outside(self, *keys: str) -> Table:
+        """The companies that are not among the six of the game."""
+        self.s.solo = self.s.solo._replace(outside=sum(1 << self._company[key] for key in keys))
+        return self
+
+    def neutral(self, key: str, row: int = 0, decade: int | None = None) -> Table:
+        """A tile in a neutral row, on the space of a Decade (the first free one), in place of what lies there."""
+        s, b = self.s, BUILDING_KEY[key]
+        decades = len(self.box.years)
+        first = (1 + row) * decades
+        spaces = s.rows[first : first + decades]
+        if b in spaces:
+            s.rows[s.rows.index(b)] = NONE
+        else:
+            self._take_building(b)
+        at = first + (s.rows[first : first + decades].index(NONE) if decade is None else decade - 1)
+        if s.rows[at] != NONE:
+            s.solo = s.solo._replace(discarded=tuple(sorted((*s.solo.discarded, s.rows[at]))))
+        s.rows[at] = b
+        return self
+
+    def investor(
+        self,
+        key: str,
+        value: int = 40,
+        marker: str = "$",
+        common: int = 0,
+        pool: int = 0,
+        preferred: int | str = "treasury",
+    ) -> Table:
+        """An Investor company; common: certificates that the player has."""
+        s, c = self.s, self._company[key]
+        s.value[c] = self.box.track.index(value)
+        at = c * HOLDERS
+        s.common[at], s.common[at + POOL], s.common[at + TREASURY] = common, pool, 5 - common - pool
+        s.preferred[c] = HOLDER.get(preferred, preferred)  # type: ignore[arg-type,call-overload]
+        s.solo = s.solo._replace(
+            outside=s.solo.outside | 1 << c,
+            investors=(*s.solo.investors, c),
+            markers=(*s.solo.markers, MARKER_WORDS.index(marker)),
+        )
+        return self
+
+    def investor_tile(self, start_value: int, dividend: int, stock_steps: int) -> Table:
+        """The tile of this Decade, out of those in the box."""
+        wanted = (start_value, dividend, stock_steps)
+        tiles = self.box.solo.investor_tiles
+        found = next(
+            t for t, tile in enumerate(tiles) if (tile.start_value, tile.dividend, tile.stock_steps) == wanted
+        )
+        rest = tuple(t for t in self.s.solo.investor_tiles[:-1] if t != found)
+        self.s.solo = self.s.solo._replace(investor_tiles=(*rest, found))
+        return self
+
+    def stock_partner(self, there: bool) -> Table:
+        """Whether the Partner still stands on the Stock Track; if not, it has been gained."""
+        self.s.solo = self.s.solo._replace(stock_partner=int(there))
+        return self
+
+    def bought(self, *keys: str) -> Table:
+        """Stock of these companies was bought earlier in this Decade."""
+        self.s.solo = self.s.solo._replace(bought=sum(1 << self._company[key] for key in keys))
+        return self
+
     # --- where the game goes on
+
+    def next_decade(self) -> Game:
+        """The next Decade begins: alone with its Event."""
+        return self._game(CLEANUP)
 
     def stock_phase(self) -> Game:
         return self._game(STOCK, (steps.STOCK_PHASE,))
@@ -376,6 +481,9 @@ class Table:
                     s.era_decks[era] = s.era_decks[era][:-1]
                 s.hands[seat] = tuple(sorted(hand))
                 return
+        if b in s.solo.discarded:
+            s.solo = s.solo._replace(discarded=tuple(other for other in s.solo.discarded if other != b))
+            return
         raise AssertionError(f"{self.box.buildings[b].key} is not in a game with this many players")
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from itertools import product
 from pathlib import Path
@@ -14,7 +16,8 @@ from typing import Any
 
 from bigshoulders import Game, Options
 from bigshoulders.arena import play_game
-from bigshoulders.bots import make_bot
+from bigshoulders.bots import Bot, make_bot
+from bigshoulders.game import Campaign
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
 
@@ -68,6 +71,39 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "first-2018-basic-open": {"seats": 2, "edition": "first-2018", "open_purchasing": True},
 }
 
+SOLO: dict[str, dict[str, Any]] = {
+    "plain": {"difficulty": "easy"},
+    "crowell-investors": {"mode": "advanced", "rival": "crowell", "difficulty": "hard", "investors": True},
+    "fairbank-overlay": {"rival": "fairbank", "supply_chain": "advanced"},
+    "field-special": {"mode": "advanced", "rival": "field", "special_companies": True},
+    "mayer-investors-chiefs": {"mode": "advanced", "rival": "mayer", "investors": True, "chiefs": True},
+    "green-other-target": {"rival": "green", "difficulty": "easy", "target_difficulty": "hard"},
+    "pullman-friendly-open": {"rival": "pullman", "friendly_closure": True, "open_purchasing": True},
+    "swift-investors-overlay": {
+        "mode": "advanced",
+        "rival": "swift",
+        "difficulty": "hard",
+        "investors": True,
+        "supply_chain": "advanced",
+    },
+    "ward-everything": {
+        "mode": "advanced",
+        "rival": "ward",
+        "difficulty": "hard",
+        "investors": True,
+        "special_companies": True,
+        "chiefs": True,
+        "friendly_closure": True,
+        "supply_chain": "advanced",
+        "open_purchasing": True,
+    },
+}
+CAMPAIGNS: dict[str, dict[str, Any]] = {
+    "rows": {"difficulty": "easy"},
+    "rivals-investors": {"mode": "advanced", "investors": True},
+}
+CAMPAIGN_SEED = 4
+
 
 def games_to_keep() -> list[tuple[str, Options, str]]:
     games = [
@@ -77,17 +113,56 @@ def games_to_keep() -> list[tuple[str, Options, str]]:
     for name, choices in VARIANTS.items():
         options = Options(**{**choices, "seats": NAMES[: choices["seats"]]})
         games += [(f"{name}-{bot}", options, bot) for bot in ("random", "greedy")]
+    for name, choices in SOLO.items():
+        games += [(f"solo_{name}-{bot}", Options(NAMES[:1], **choices), bot) for bot in ("random", "greedy")]
     return games
 
 
+def played_campaign(options: Options, with_rivals: bool) -> Campaign:
+    """Three sessions of a greedy bot, which takes the bonuses from the end of their list."""
+    campaign = Campaign(options, CAMPAIGN_SEED, with_rivals)
+    bonuses = [bonus.key for bonus in reversed(options.box.solo.bonuses)]
+    while True:
+        session = campaign.game
+        assert session.seed is not None
+        campaign.restart_with(play_game(session.options, [make_bot("greedy", campaign.session)], session.seed))
+        if campaign.is_over:
+            return campaign
+        campaign.next_session(*bonuses[: campaign.bonuses_earned()])
+
+
+def kept_campaign(campaign: Campaign) -> dict[str, Any]:
+    return {
+        "record": campaign.record(),
+        "legacy": list(campaign.legacy()),
+        "won": campaign.won,
+        "money": [result.money for result in campaign.results()],
+        "chains": [chain(game.record()) for game in campaign.games],
+    }
+
+
+def play_and_keep(options: Options, bots: list[Bot], seed: int) -> dict[str, Any]:
+    return kept(play_game(options, bots, seed))
+
+
+def play_and_keep_campaign(options: Options, with_rivals: bool) -> dict[str, Any]:
+    return kept_campaign(played_campaign(options, with_rivals))
+
+
+def keep(path: Path, document: Callable[[], dict[str, Any]]) -> None:
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(document()) + "\n", encoding="utf-8")
+        print(f"kept {path}")
+
+
 def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     for number, (name, options, bot) in enumerate(games_to_keep()):
-        path = folder / f"{name}.json"
-        if not path.exists():
-            bots = [make_bot(bot, number * 10 + seat) for seat in range(len(options.seats))]
-            path.write_text(json.dumps(kept(play_game(options, bots, number))) + "\n", encoding="utf-8")
-            print(f"kept {path}")
+        bots = [make_bot(bot, number * 10 + seat) for seat in range(len(options.seats))]
+        keep(folder / f"{name}.json", partial(play_and_keep, options, bots, number))
+    for name, choices in CAMPAIGNS.items():
+        options = Options(NAMES[:1], **choices)
+        keep(folder / "campaigns" / f"{name}.json", partial(play_and_keep_campaign, options, "rivals" in name))
 
 
 if __name__ == "__main__":

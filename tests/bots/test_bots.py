@@ -59,7 +59,7 @@ def test_the_bots_of_a_contest_change_seats():
     ("wrong", "sentence"),
     [
         ({"games": 0}, "at least 1"),
-        ({"bots": ("greedy",)}, "2 to 4 players"),
+        ({"bots": ()}, "1 to 4 players"),
         ({"bots": ("greedy", "genius")}, "no bot 'genius'"),
         ({"rules": {"mode": "expert"}}, "mode must be"),
     ],

@@ -127,4 +127,5 @@ def test_a_general_building_is_printed_as_the_board_has_it(
 def test_the_board_has_nine_general_buildings() -> None:
     assert BOX.general_buildings == 9
     assert [building.number for building in BOX.buildings[:9]] == [0] * 9
-    assert all(building.number for building in BOX.buildings[9:])
+    assert all(building.number for building in BOX.buildings[9:-2])
+    assert [building.key for building in BOX.buildings[-2:]] == ["demand_building", "investors_building"]

@@ -19,7 +19,7 @@ players know an action by its number, so these two literals are replaced togethe
 that still begin with the old one."""
 
 PLACES = {
-    "appeal", "asset", "bank_pool", "building", "company", "demand", "factory", "haymarket", "initiative",
+    "appeal", "asset", "bank_pool", "building", "company", "demand", "factory", "goal", "haymarket", "initiative",
     "stock_track", "supply_chain", "treasury", "turn",
 }  # fmt: skip
 

@@ -48,9 +48,8 @@ def test_options_cannot_be_changed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"seats": []}, "The game is for 2 to 4 players (GEN-01), not 0."),
-        ({"seats": ["Ann"]}, "The game is for 2 to 4 players (GEN-01), not 1."),
-        ({"seats": list("ABCDE")}, "The game is for 2 to 4 players (GEN-01), not 5."),
+        ({"seats": []}, "The game is for 1 to 4 players (GEN-01), not 0."),
+        ({"seats": list("ABCDE")}, "The game is for 1 to 4 players (GEN-01), not 5."),
         ({"seats": "AB"}, "seats must be a list of names, such as ['Ann', 'Bob', 'Cyd']."),
         ({"seats": ["Ann", 2]}, "seats must be a list of names, such as ['Ann', 'Bob', 'Cyd']."),
         ({"seats": ["Ann", None]}, "seats must be a list of names, such as ['Ann', 'Bob', 'Cyd']."),
@@ -106,9 +105,10 @@ def test_what_the_json_does_not_name_is_as_usual() -> None:
         (
             {"seats": ["Ann", "Bob"], "colour": "red"},
             "There is no option 'colour'; the options are seats, mode, goals, edition, special_companies, chiefs, "
-            "draft, friendly_closure, supply_chain, open_purchasing, components.",
+            "draft, friendly_closure, supply_chain, open_purchasing, components, difficulty, target_difficulty, "
+            "investors, rival, session, solo_goals, bonuses.",
         ),
-        ({"seats": ["Ann"]}, "The game is for 2 to 4 players (GEN-01), not 1."),
+        ({"seats": []}, "The game is for 1 to 4 players (GEN-01), not 0."),
         ({"seats": ["Ann", "Bob"], "mode": 1}, "mode must be 'basic' or 'advanced', not 1 (GEN-06)."),
         ({"seats": ["Ann", "Bob"], "goals": 0}, "goals must be True or False, not 0 (GOL-14)."),
     ],

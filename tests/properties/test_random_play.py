@@ -20,35 +20,17 @@ from random_play import (
     OPTION_SETS,
     Curious,
     any_action,
-    moments,
     name_of,
+    play_soundly,
     played_out,
     sampled_moments,
 )
-from story import Books
 
 every_option_set = pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
 
 GAMES = 6
 """In the default run, for each option set and policy."""
 SOAK_GAMES = 850
-
-
-def play_soundly(options: Options, seed: int, policy=any_action) -> int:
-    """A whole game with every check after every action; returns its length."""
-    books = Books(options)
-    told = 0
-    for game in moments(options, seed, policy):
-        assert not violations(game.state)
-        assert bool(game.to_act()) != game.is_over
-        for seat in range(len(options.seats)):
-            assert bool(game.legal_actions(seat)) == (seat in game.to_act())
-        for event in game.events[told:]:
-            books.enter(event)
-        told = len(game.events)
-        books.compare(game)
-    assert game.position()["phase"] == "over"
-    return len(game.actions)
 
 
 @every_option_set
@@ -200,6 +182,6 @@ def test_soak_thousands_of_random_games_stay_sound(options):
     curious = Curious()
     longest = 0
     for seed in range(SOAK_GAMES):
-        longest = max(longest, play_soundly(options, seed, curious if seed % 2 else any_action))
+        longest = max(longest, len(play_soundly(options, seed, curious if seed % 2 else any_action).actions))
     assert longest <= LONGEST_GAME
     print(f"{name_of(options)}: {SOAK_GAMES} games, the longest has {longest} decisions")

@@ -49,10 +49,16 @@ def test_two_to_four_players_may_sit_down(seats: int) -> None:
 
 
 @pytest.mark.rule("GEN-01")
-@pytest.mark.parametrize("names", [(), ("Ann",), ("Ann", "Bob", "Cyd", "Dan", "Eve")])
+@pytest.mark.parametrize("names", [(), ("Ann", "Bob", "Cyd", "Dan", "Eve")])
 def test_no_other_number_of_players_may_sit_down(names: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="GEN-01"):
         Options(names)
+
+
+@pytest.mark.rule("GEN-01")
+def test_one_player_uses_the_solo_rules() -> None:
+    assert "solo" in Game.new(Options(("Ann",)), seed=1).position()
+    assert "solo" not in Game.new(Options(("Ann", "Bob")), seed=1).position()
 
 
 @pytest.mark.rule("GEN-02")

@@ -7,6 +7,7 @@ its Treasury goes, runs its factories, sells at its price and pays everything ou
 
 from __future__ import annotations
 
+from bigshoulders.bots import solo_estimate
 from bigshoulders.rules import automation, demand, shares, steps, track
 from bigshoulders.state.state import ACTION, HOLDERS, NONE, OPERATING, RESOURCE_KINDS, TREASURY, State
 
@@ -48,6 +49,8 @@ def wealth(s: State, seat: int) -> float:
             if directs:
                 total += APPEAL_SPACE * s.appeal[c] * decades_to_come / 4
     total += PARTNER * s.partners[seat] * decades_to_come
+    if s.options.solo:
+        total += solo_estimate.goals(s) + solo_estimate.investors(s)
     return total + buildings(s, seat, decades_to_come)
 
 
@@ -76,6 +79,7 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
     missing = [max(level.workers - count, 0) for level, count in zip(levels, staffed, strict=True)]
     real = [not count for count in missing]
     value, top, paid = s.value[c], len(box.track) - 1, 0.0
+    room = float(solo_estimate.room(s, c) if s.options.solo else DEMAND)
 
     turns = decades_to_come + 1
     if s.phase == OPERATING and s.operated >> c & 1:
@@ -112,9 +116,13 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
             if s.managers[f] == factory.manager_spaces:
                 made += sum(MANAGER_GIFT.get(kind, 0) * amount for kind, amount in factory.manager)  # type: ignore[operator,misc]
             goods += likely * made
-        sold = min(goods, DEMAND)
+        sold = min(goods, DEMAND, room)
         goods_in_stock = goods - sold
         revenue = sold * price + (25 if sold > 4 else 0)
+        if s.options.solo:
+            room -= sold
+            revenue += goods_in_stock * price / 2
+            goods_in_stock = 0.0
         value = min(value + track.dividend_steps(box, box.track[value], int(revenue)), top)
         if revenue < price:
             value = max(value - 1, 0)

@@ -1,5 +1,6 @@
 """What is in the box."""
 
+from bigshoulders.components.checks import BadComponents
 from bigshoulders.components.errors import Wrong
 from bigshoulders.components.records import (
     CERTIFICATES,
@@ -21,30 +22,52 @@ from bigshoulders.components.records import (
     Level,
     Overlay,
 )
-from bigshoulders.components.schema import BadComponents, read_owner_file
-from bigshoulders.components.tables import EDITIONS, box, house_tables, read
+from bigshoulders.components.schema import read_owner_file
+from bigshoulders.components.solo import (
+    ANY,
+    DIFFICULTIES,
+    NO_RIVAL,
+    Bonus,
+    EventTile,
+    InvestorTile,
+    Part,
+    Rival,
+    SoloBox,
+    SoloGoal,
+)
+from bigshoulders.components.tables import EDITIONS, box, house_tables, printed
 
 __all__ = [
+    "ANY",
     "CERTIFICATES",
     "COMMON",
     "COMMONS_PER_COMPANY",
+    "DIFFICULTIES",
     "DIRECTOR",
     "EDITIONS",
+    "NO_RIVAL",
     "PREFERRED",
     "RESOURCES",
     "SHARES",
     "Asset",
     "BadComponents",
+    "Bonus",
     "Box",
     "Building",
     "Company",
     "DemandColumn",
     "DemandTile",
     "Effect",
+    "EventTile",
     "Factory",
     "Goal",
+    "InvestorTile",
     "Level",
     "Overlay",
+    "Part",
+    "Rival",
+    "SoloBox",
+    "SoloGoal",
     "Wrong",
     "box",
     "owner_tables",
@@ -59,5 +82,5 @@ def second_edition() -> Box:
 
 def owner_tables(text: str) -> dict[str, object]:
     """What an owner's file says; BadComponents if it cannot be used."""
-    return read_owner_file(text, house_tables({}), [record["key"] for record in read("companies.toml")["company"]])
+    return read_owner_file(text, house_tables({}), printed())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bigshoulders.components.effects import effect, resources
 from bigshoulders.components.records import (
     RESOURCES,
     Asset,
@@ -12,38 +13,14 @@ from bigshoulders.components.records import (
     Company,
     DemandColumn,
     DemandTile,
-    Effect,
     Factory,
     Goal,
     Level,
     Overlay,
 )
+from bigshoulders.components.solo import solo_box
 
 Table = dict[str, Any]
-
-STAFF = ("workers", "managers", "salespeople", "manager_or_salesperson", "automate")
-FIRST = {kind: place for place, kind in enumerate((*STAFF, "appeal", "goods"))}
-"""The effects that come before all others, in their order."""
-
-
-def effect(table: Table, goods_first: bool = False) -> Effect:
-    """{ appeal = 1, cubes = ["wood"] } -> (("appeal", 1), ("cubes", (2,))).
-
-    In the order of resolution, however it is written: staff, automation, Appeal (OPR-48, AST-52), then the rest; what
-    is done in place of taking a Manager makes its Goods first (CMP-71).
-    """
-    order = {**FIRST, "goods": -1} if goods_first else FIRST
-    parts: list[tuple[str, int | tuple[int, ...] | str]] = []
-    for kind, amount in sorted(table.items(), key=lambda part: (order.get(part[0], len(order)), part[0])):
-        if kind == "cubes":
-            amount = resources(amount)
-        parts.append((kind, amount))
-    return tuple(parts)
-
-
-def resources(names: list[str]) -> tuple[int, ...]:
-    return tuple(RESOURCES.index(name) for name in names)
-
 
 def level(record: Table) -> Level:
     return Level(record["workers"], resources(record["needs"]), record["goods"], record["price"])
@@ -158,8 +135,11 @@ def make_box(tables: Table) -> Box:
     return Box(
         companies=tuple(charters),
         factories=tuple(factories),
-        buildings=tuple(building(record) for record in tables["general"] + tables["tiles"]),
+        buildings=tuple(
+            building(record) for record in tables["general"] + tables["tiles"] + tables["solo_buildings"]
+        ),
         general_buildings=len(tables["general"]),
+        solo_buildings=len(tables["solo_buildings"]),
         assets=tuple(asset(record) for record in tables["assets"]),
         demand_rows=rows,
         demand_columns=tuple(
@@ -203,4 +183,5 @@ def make_box(tables: Table) -> Box:
         tiles_at_setup=players["tiles_at_setup"],
         tiles_per_decade=players["tiles_per_decade"],
         friendly_closure=(board["friendly_closure"]["director"], board["friendly_closure"]["per_share"]),
+        solo=solo_box(tables, rows, [column["key"] for column in demand["columns"]]),
     )

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bigshoulders.components.solo import SoloBox
 
 RESOURCES = ("livestock", "steel", "wood", "coal")
 """GEN-14: the four resources, in the order of their index."""
@@ -143,8 +147,9 @@ class Box:
     companies: tuple[Company, ...]
     factories: tuple[Factory, ...]
     buildings: tuple[Building, ...]
-    """The general Buildings first, then the tiles."""
+    """The general Buildings first, then the tiles, then those of the solo game."""
     general_buildings: int
+    solo_buildings: int
     assets: tuple[Asset, ...]
 
     demand_rows: tuple[str, ...]
@@ -192,3 +197,5 @@ class Box:
     tiles_per_decade: int
     friendly_closure: tuple[int, int]
     """VAR-05: what a closed company's Director gets, and every other player per share."""
+
+    solo: SoloBox

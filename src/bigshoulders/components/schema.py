@@ -3,101 +3,39 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from bigshoulders.components.errors import Wrong
-from bigshoulders.components.records import RESOURCES
+from bigshoulders.components import solo_schema
+from bigshoulders.components.checks import (
+    COUNT,
+    CUBES,
+    EFFECT,
+    ROWS,
+    BadComponents,
+    Keys,
+    Path,
+    Table,
+    check_book,
+    check_table,
+    is_count,
+    is_cubes,
+    is_dollars,
+    is_effect,
+    is_flag,
+    is_key,
+    is_positive,
+    is_prices,
+    is_text,
+    list_of,
+    one_of,
+)
 
-Table = dict[str, Any]
-Check = Callable[[Any], bool]
-
-
-class BadComponents(Wrong):
-    """A table that cannot be used: where, which key, and what would be right."""
-
-    def __init__(self, path: tuple[str | int, ...], right: str, **figures: object) -> None:
-        self.path = path
-        self.right = right
-        where = ".".join(str(part) for part in path)
-        super().__init__(f"{{where}}: {right}" if where else right, **figures, **({"where": where} if where else {}))
-
-
-def is_count(value: Any) -> bool:
-    return type(value) is int and 0 <= value <= 1000
-
-
-def is_positive(value: Any) -> bool:
-    return is_count(value) and value > 0
-
-
-def is_text(value: Any) -> bool:
-    return isinstance(value, str) and bool(value.strip())
-
-
-def is_key(value: Any) -> bool:
-    """A word of its own: positions say where a Partner or a certificate is with the reserved ones."""
-    is_word = is_text(value) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
-    return is_word and value not in RESERVED
-
-
-def is_flag(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def is_cubes(value: Any) -> bool:
-    return isinstance(value, list) and all(name in RESOURCES for name in value)
-
-
-def is_dollars(value: Any) -> bool:
-    """Prices of Goods are multiples of $10: half of them must be whole dollars."""
-    return is_positive(value) and value % 10 == 0
-
-
-def is_prices(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(is_dollars(price) for price in value)
-
-
-def one_of(*words: str) -> Check:
-    return lambda value: value in words
-
-
-def list_of(check: Check) -> Check:
-    return lambda value: isinstance(value, list) and all(check(item) for item in value)
-
-
-RESERVED = ("waiting", "gained", "treasury", "pool")
 BUILDING_EFFECTS = (
     "appeal", "asset", "automate", "cubes", "dividend", "goods", "hire", "managers", "pair", "salespeople", "workers",
 )  # fmt: skip
 """What a Charter may be barred from: not from Fundraising, which is there when nothing else is."""
 
-CUBES = f"a list of resources, such as [{', '.join(repr(name) for name in RESOURCES[:2])}]"
-COUNT = "a whole number, 0 or more"
-
-EFFECT_AMOUNTS: dict[str, tuple[Check, str]] = {
-    "appeal": (is_positive, "a whole number of spaces"),
-    "goods": (is_positive, "a whole number of Goods"),
-    "any_cubes": (is_positive, "a whole number of cubes"),
-    "automate": (is_positive, "a whole number of Workers"),
-    "workers": (is_positive, "a whole number of Workers"),
-    "managers": (is_positive, "a whole number of Managers"),
-    "salespeople": (is_positive, "a whole number of Salespeople"),
-    "cubes": (is_cubes, CUBES),
-}
-"""The effects that a Manager or an Asset's bonus may have."""
-
-
-def is_effect(value: Any) -> bool:
-    return isinstance(value, dict) and all(
-        kind in EFFECT_AMOUNTS and EFFECT_AMOUNTS[kind][0](amount) for kind, amount in value.items()
-    )
-
-
-EFFECT = f"a table of effects, such as {{ appeal = 1, any_cubes = 1 }}; the effects are {', '.join(EFFECT_AMOUNTS)}"
-ROWS = ("food_and_dairy", "dry_goods", "meat_packing", "shoes")
-
-LEVEL: dict[str, tuple[Check, str]] = {
+LEVEL: Keys = {
     "workers": (is_positive, "a whole number, 1 or more"),
     "needs": (is_cubes, CUBES),
     "goods": (is_positive, "a whole number, 1 or more"),
@@ -112,7 +50,7 @@ def is_level(value: Any) -> bool:
     return right and all(LEVEL[key][0](part) for key, part in value.items())
 
 
-FACTORY: dict[str, tuple[Check, str]] = {
+FACTORY: Keys = {
     "workers": (is_positive, "a whole number, 1 or more"),
     "needs": (is_cubes, CUBES),
     "goods": (is_positive, "a whole number, 1 or more"),
@@ -126,7 +64,7 @@ FACTORY: dict[str, tuple[Check, str]] = {
     ),
 }
 
-COMPANY: dict[str, tuple[Check, str]] = {
+COMPANY: Keys = {
     "key": (is_key, "a short name of small letters, digits and underscores"),
     "name": (is_text, "the company's name"),
     "special": (is_flag, "true or false"),
@@ -156,42 +94,48 @@ COMPANY: dict[str, tuple[Check, str]] = {
 }
 NEW_COMPANY_NEEDS = ("name", "type", "appeal", "asset_spaces", "factory")
 
-ASSET: dict[str, tuple[Check, str]] = {
+ASSET: Keys = {
     "key": (is_key, "the key of a Chief, such as chief_of_sales"),
     "at_once": (is_effect, EFFECT),
 }
 
-OVERLAY: dict[str, tuple[Check, str]] = {
+OVERLAY: Keys = {
     "columns": (is_prices, "a list of prices from left to right"),
     "draws": (list_of(is_count), "a list of draw numbers from left to right"),
 }
 
 
-def check_table(table: Any, keys: dict[str, tuple[Check, str]], path: tuple[str | int, ...]) -> None:
-    if not isinstance(table, dict):
-        raise BadComponents(path, "this must be a table")
-    for key, value in table.items():
-        if key not in keys:
-            raise BadComponents((*path, key), "there is no such key; the keys here are {known}", known=", ".join(keys))
-        check, right = keys[key]
-        if not check(value):
-            raise BadComponents((*path, key), "this must be {wanted}, not {value!r}", wanted=right, value=value)
+class Printed(NamedTuple):
+    """What no file can change, as far as a file can contradict it."""
+
+    companies: list[str]
+    """The keys of the base Charters."""
+    buildings: list[Table]
+    track: list[int]
+    investor_levels: list[int]
+    """Of the tiles of a game, one for each Decade."""
 
 
-def check_owner_tables(owner: Any, house: Table, printed: list[str]) -> None:
+RECORDS: dict[str, Keys] = {
+    "company": COMPANY,
+    "asset": ASSET,
+    "event": solo_schema.EVENT,
+    "campaign_bonus": solo_schema.BONUS,
+}
+"""The records that are found by their key."""
+TABLES = (*RECORDS, "advanced_supply_chain", *solo_schema.TABLES)
+
+
+def check_owner_tables(owner: Any, house: Table, printed: Printed) -> None:
     """An owner's file replaces house figures and may add companies; nothing else."""
-    kinds = ("company", "asset", "advanced_supply_chain")
     if not isinstance(owner, dict):
         raise BadComponents((), "this must be a file of tables")
     for kind in owner:
-        if kind not in kinds:
-            raise BadComponents((kind,), "there is no such table; the tables are {known}", known=", ".join(kinds))
-    for kind, keys in (("company", COMPANY), ("asset", ASSET)):
-        records = owner.get(kind, [])
-        if not isinstance(records, list):
-            raise BadComponents((kind,), "write [[{kind}]], with two brackets", kind=kind)
+        if kind not in TABLES:
+            raise BadComponents((kind,), "there is no such table; the tables are {known}", known=", ".join(TABLES))
+    for kind, keys in RECORDS.items():
         seen: set[str] = set()
-        for number, record in enumerate(records):
+        for number, record in enumerate(records(owner, kind)):
             path = (kind, number)
             check_table(record, keys, path)
             if "key" not in record:
@@ -201,23 +145,36 @@ def check_owner_tables(owner: Any, house: Table, printed: list[str]) -> None:
             seen.add(record["key"])
             if kind == "company":
                 check_company(record, house, printed, path)
-            elif record["key"] not in [known["key"] for known in house["asset"]]:
-                raise BadComponents((*path, "key"), "only the bonus of a Chief is a house figure")
+            elif kind == "asset":
+                check_asset(record, house, path)
     check_overlay(owner.get("advanced_supply_chain", {}), house["advanced_supply_chain"])
+    solo_schema.check_events(owner.get("event", []), house["event"], printed.track)
+    solo_schema.check_bonuses(owner.get("campaign_bonus", []), house["campaign_bonus"])
+    tiles = records(owner, "investor_tile")
+    solo_schema.check_investor_tiles(tiles, house["investor_tile"], printed.track, printed.investor_levels)
+    solo_schema.check_figures(owner, house, printed.buildings)
 
 
-def check_company(record: Table, house: Table, printed: list[str], path: tuple[str | int, ...]) -> None:
+def records(owner: Table, kind: str) -> list[Any]:
+    found = owner.get(kind, [])
+    if not isinstance(found, list):
+        raise BadComponents((kind,), "write [[{kind}]], with two brackets", kind=kind)
+    return found
+
+
+def check_asset(record: Table, house: Table, path: Path) -> None:
+    if record["key"] not in [known["key"] for known in house["asset"]]:
+        raise BadComponents((*path, "key"), "only the bonus of a Chief is a house figure")
+
+
+def check_company(record: Table, house: Table, printed: Printed, path: Path) -> None:
     key = record["key"]
-    if key in printed:
+    if key in printed.companies:
         words = "{key} is printed in full; only house figures can be replaced"
         raise BadComponents((*path, "key"), words, key=key)
     old: Table = next((known for known in house["company"] if known["key"] == key), {})
     whole = old | record
-    for entry in old.get("book", ()):
-        name = entry.split(".")[0]
-        if name in record and entry_of(whole, entry) != entry_of(old, entry):
-            words = "the rulebook states {entry}; only house figures can be replaced"
-            raise BadComponents((*path, name), words, entry=entry)
+    check_book(record, old, path)
     for name in NEW_COMPANY_NEEDS:
         if name not in whole:
             raise BadComponents(path, "the company {key} needs {name}", key=key, name=name)
@@ -229,19 +186,7 @@ def check_company(record: Table, house: Table, printed: list[str], path: tuple[s
         check_factory(factory, whole, (*path, "factory", position))
 
 
-def entry_of(record: Any, entry: str) -> Any:
-    """What stands at an entry such as prices.0 or factory.0.levels; None if there is nothing."""
-    for part in entry.split("."):
-        if part == "#":
-            return len(record) if isinstance(record, list) else None
-        if part.isdigit():
-            record = record[int(part)] if isinstance(record, list) and int(part) < len(record) else None
-        else:
-            record = record.get(part) if isinstance(record, dict) else None
-    return record
-
-
-def check_factory(factory: Any, company: Table, path: tuple[str | int, ...]) -> None:
+def check_factory(factory: Any, company: Table, path: Path) -> None:
     check_table(factory, FACTORY, path)
     if "workers" not in factory:
         raise BadComponents(path, "a factory needs workers, its worker spaces")
@@ -270,7 +215,7 @@ def check_overlay(overlay: Any, house: Table) -> None:
         raise BadComponents((*path, "draws"), "the rulebook draws 3 for the first $20 column and none for the last")
 
 
-def read_owner_file(text: str, house: Table, printed: list[str]) -> Table:
+def read_owner_file(text: str, house: Table, printed: Printed) -> Table:
     """The tables of an owner's file. BadComponents names the line, the key and what would be right."""
     try:
         tables = tomllib.loads(text)
@@ -285,25 +230,28 @@ def read_owner_file(text: str, house: Table, printed: list[str]) -> Table:
     return tables
 
 
-def line_of(text: str, path: tuple[str | int, ...]) -> int:
+def line_of(text: str, path: Path) -> int:
     """The line where the last part of a path stands, as far as it can be found."""
-    lines = text.splitlines()
-    at = 0
-    header = ""
+    lines = [line.strip() for line in text.splitlines()]
+    at, header = 0, ""
     for part in path:
         if isinstance(part, int):
-            seen = -1
-            for number in range(at, len(lines)):
-                if lines[number].strip().startswith(f"[[{header}]]"):
-                    seen += 1
-                    if seen == part:
-                        at = number
-                        break
+            here = range(at, end_of(lines, at, header.rpartition(".")[0]))
+            found = [number for number in here if lines[number].startswith(f"[[{header}]]")]
+            found = found or [number for number in here for _ in range(lines[number].count("{"))]
+            at = found[part] if part < len(found) else at
         else:
-            for number in range(at, len(lines)):
-                line = lines[number].strip()
-                if line.startswith((f"{part} ", f"{part}=", f"[{part}]", f"[[{part}]]")):
-                    at = number
-                    break
+            here = range(at, end_of(lines, at, header))
+            heads = (f"{part} ", f"{part}=", f"[{part}]", f"[[{part}]]")
+            at = next((number for number in here if lines[number].startswith(heads)), at)
             header = f"{header}.{part}" if header else str(part)
     return at + 1
+
+
+def end_of(lines: list[str], at: int, header: str) -> int:
+    """The line after the table that begins at a line, with the tables within it."""
+    if not header:
+        return len(lines)
+    own = (f"[{header}.", f"[[{header}.")
+    after = (number for number in range(at + 1, len(lines)) if lines[number].startswith("["))
+    return next((number for number in after if not lines[number].startswith(own)), len(lines))

@@ -9,9 +9,12 @@ from importlib.resources import files
 
 from bigshoulders.components.box import Table, make_box
 from bigshoulders.components.records import Box
-from bigshoulders.components.schema import check_owner_tables
+from bigshoulders.components.schema import Printed, check_owner_tables
 
 EDITIONS = ("second", "first-2020", "first-2018")
+SOLO_RECORDS = ("event", "investor_tile", "campaign_bonus")
+SOLO_FIGURES = ("solo_era3", "solo_score", "rival_targets", "rival_legacy", "campaign")
+"""What house.toml says of the solo game: lists of records, and tables."""
 
 
 def read(name: str) -> Table:
@@ -40,7 +43,7 @@ def tables(edition: str, owner: Table) -> Table:
     house = house_tables(owner)
     companies, assets = read("companies.toml"), read("assets.toml")
     demand, buildings, board = read("demand.toml"), read("buildings.toml"), read("board.toml")
-    goals = read("goals.toml")
+    goals, solo = read("goals.toml"), read("solo.toml")
     board["advanced_supply_chain"] |= house["advanced_supply_chain"]
     result = {
         "board": board,
@@ -48,6 +51,9 @@ def tables(edition: str, owner: Table) -> Table:
         "goals": goals,
         "general": buildings["general"],
         "tiles": buildings["tile"],
+        "solo_buildings": solo["building"],
+        "solo": solo,
+        "solo_house": {kind: house[kind] for kind in (*SOLO_RECORDS, *SOLO_FIGURES)},
         "companies": with_provenance(companies["company"], companies["provenance"])
         + sorted(with_provenance(house["company"], "house"), key=lambda record: record.get("special", False)),
         "assets": patched(with_provenance(assets["asset"], assets["provenance"]), house["asset"]),
@@ -65,15 +71,33 @@ def patched(records: list[Table], changes: list[Table]) -> list[Table]:
     return [record | by_key.get(record["key"], {}) for record in records]
 
 
+def printed() -> Printed:
+    """What an owner's file cannot change."""
+    return Printed(
+        companies=[record["key"] for record in read("companies.toml")["company"]],
+        buildings=read("buildings.toml")["tile"],
+        track=read("board.toml")["stock_track"]["spaces"],
+        investor_levels=read("solo.toml")["investors"]["tiles"],
+    )
+
+
 def house_tables(owner: Table) -> Table:
-    """house.toml, with an owner's records in place of its own; records with new keys join them."""
+    """house.toml, with an owner's entries in place of its own.
+
+    Records are found by their key, and companies with new keys join them; Investor tiles have none: an owner's are all.
+    """
     house = read("house.toml")
-    check_owner_tables(owner, house, [record["key"] for record in read("companies.toml")["company"]])
-    for kind in ("company", "asset"):
+    check_owner_tables(owner, house, printed())
+    for kind in SOLO_RECORDS:
+        house[kind] = with_provenance(house[kind], "house")
+    for kind in ("company", "asset", "event", "campaign_bonus"):
         known = [record["key"] for record in house[kind]]
         house[kind] = patched(house[kind], [mark(record) for record in owner.get(kind, ())])
         house[kind] += [mark(record) | {"added": True} for record in owner.get(kind, ()) if record["key"] not in known]
-    house["advanced_supply_chain"] |= owner.get("advanced_supply_chain", {})
+    if owner.get("investor_tile"):
+        house["investor_tile"] = [mark(record) for record in owner["investor_tile"]]
+    for kind in ("advanced_supply_chain", *SOLO_FIGURES):
+        house[kind] |= owner.get(kind, {})
     return house
 
 
@@ -87,6 +111,7 @@ def first_edition(result: Table, edition: str) -> Table:
     result["board"]["stock_track"] |= changes["stock_track"]
     result["demand"]["columns"] = changes["demand"]["columns"]
     result["companies"] = [record for record in result["companies"] if not record.get("special")]
+    result["solo_buildings"] = []
     assets = [record for record in result["assets"] if not record.get("chief")]
     assets = patched(assets, changes["asset"])
     result["assets"] = patched(assets, changes["asset_2018"]) if edition == "first-2018" else assets

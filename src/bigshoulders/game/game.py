@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from bigshoulders.components import Wrong
+from bigshoulders.components import Goal, SoloGoal, Wrong
 from bigshoulders.game import hidden
+from bigshoulders.game.documents import Json, building_key
 from bigshoulders.game.errors import BrokenDocument, IllegalAction
-from bigshoulders.game.position import Json, building_key, digest, from_position, position, public
+from bigshoulders.game.position import digest, position, public
+from bigshoulders.game.reading import from_position
 from bigshoulders.rules import book, scoring
 from bigshoulders.rules.setup import set_up
+from bigshoulders.rules.solo.scoring import SoloScore
 from bigshoulders.state.actions import Action, Catalogue
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.events import Event
@@ -202,6 +206,7 @@ class Game:
         """Wealth of every seat with its parts, as if the game ended now; the ranking and the winners."""
         s = self._state
         scored = scoring.scores(s)
+        goals: Sequence[Goal | SoloGoal] = s.box.solo.goals if s.options.solo else s.box.goals
         return {
             "seats": [
                 {
@@ -209,14 +214,27 @@ class Game:
                     "name": s.options.seats[score.seat],
                     "funds": score.funds,
                     "shares": {s.box.companies[c].key: worth for c, worth in score.shares.items()},
-                    "goals": [s.box.goals[g].key for g in score.goals],
+                    "goals": [goals[g].key for g in score.goals],
                     "goal_money": score.goal_money,
                     "wealth": score.wealth,
+                    **({} if score.solo is None else {"solo": self._solo(score.solo)}),
                 }
                 for score in scored
             ],
             "ranking": [score.seat for score in scoring.ranking(scored)],
             "winners": scoring.winners(scored),
+        }
+
+    def _solo(self, score: SoloScore) -> Json:
+        """What only a solo game's score has."""
+        solo = self._state.box.solo
+        return {
+            "given_away": score.given_away,
+            "lost": score.lost,
+            "failed": [solo.goals[g].key for g in self._state.solo.goals if g not in score.achieved],
+            "rank": score.rank,
+            "target": score.target,
+            "won": score.won,
         }
 
     def position(self) -> Json:

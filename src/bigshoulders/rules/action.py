@@ -12,9 +12,11 @@ from bigshoulders.rules.building import owner
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.free import FREE_VERBS, apply_free, free_actions, why_not_free
 from bigshoulders.rules.shares import companies_of
+from bigshoulders.rules.solo import PLAYER, neutral, tiles
+from bigshoulders.rules.solo.demand_building import replaceable
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import ACTION, NONE, Frame, State
+from bigshoulders.state.state import ACTION, NOBODY, NONE, Frame, State
 
 
 def action_phase(s: State, frame: Frame) -> None:
@@ -25,6 +27,7 @@ def action_phase(s: State, frame: Frame) -> None:
     s.resting = 0
     s.round = ()
     s.stack.append((steps.NEXT_ACTION_TURN,))
+    tiles.begin(s, tiles.RIVAL_ACTION)
 
 
 def next_action_turn(s: State, frame: Frame) -> None:
@@ -46,7 +49,7 @@ def next_action_turn(s: State, frame: Frame) -> None:
 @cache
 def strictness(box: Box) -> tuple[tuple[str, int], ...]:
     """AMB-22: by Building, the part of its effect that must be possible for it to be used at all."""
-    strict = ("hire", "dividend", "asset", "automate")
+    strict = ("hire", "dividend", "asset", "automate", "replace_demand")
     return tuple(
         next(((kind, amount) for kind, amount in building.effect if kind in strict), ("", 0))  # type: ignore[misc]
         for building in box.buildings
@@ -54,13 +57,15 @@ def strictness(box: Box) -> tuple[tuple[str, int], ...]:
 
 
 def effect_possible(s: State, c: int, kind: str, amount: int) -> bool:
-    """ACT-40, ACT-53, ACT-82, ACT-84, ACT-86, ACT-87."""
+    """ACT-40, ACT-53, ACT-82, ACT-84, ACT-86, ACT-87, AMB-78."""
     if kind == "hire":
         return s.cash[c] >= staff.worker_price(s) and staff.has_open_space(s, c)
     if kind == "dividend":
         return s.cash[c] >= amount
     if kind == "asset":
         return assets.can_buy_one(s, c, amount)
+    if kind == "replace_demand":
+        return bool(replaceable(s))
     return automatable(s, c) >= amount
 
 
@@ -68,7 +73,20 @@ def open_buildings(s: State) -> list[int]:
     """ACT-09..12, ACT-59, ACT-60: general Buildings of this Decade and all face-up tiles, if not occupied."""
     used, decade, buildings = s.used, s.decade, s.box.buildings
     general = [b for b in range(s.box.general_buildings) if decade >= buildings[b].from_decade and not used >> b & 1]
+    if s.options.solo:
+        general = [b for b in general if not is_covered(s, b)] + [b for b in (demand_building(s),) if not used >> b & 1]
+        return general + [b for b in neutral.available(s) if not used >> b & 1]
     return general + [b for b in s.rows if b != NONE and not used >> b & 1]
+
+
+def demand_building(s: State) -> int:
+    """SOL-09, SOL-60: an action space more in the solo game."""
+    return len(s.box.buildings) - s.box.solo_buildings
+
+
+def is_covered(s: State, b: int) -> bool:
+    """INV-02: the Investors Building lies on the Building that gives the Initiative."""
+    return s.options.investors and any(kind == "initiative" for kind, _ in s.box.buildings[b].effect)
 
 
 @cache
@@ -108,6 +126,8 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("You are not the Director of {name}.", "ACT-05", name=name)
     if building.number and b not in s.rows:
         return Refusal("That Building is not on the board.", "ACT-12")
+    if (refusal := why_not_solo(s, b)) is not None:
+        return refusal
     if b in closed_to(s.box)[c]:
         return Refusal("The Charter of {name} bars it from this Building.", "AMB-61", name=name)
     if s.decade < building.from_decade:
@@ -127,6 +147,17 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
             cash=s.cash[c],
         )
     return why_not_effect(s, c, building)
+
+
+def why_not_solo(s: State, b: int) -> Refusal | None:
+    """What the solo game adds, covers and merges."""
+    if b == demand_building(s) and not s.options.solo:
+        return Refusal("The Demand Building is only for the solo game.", "SOL-60")
+    if is_covered(s, b):
+        return Refusal("The Investors Building lies on this one.", "INV-02")
+    if s.box.buildings[b].number and b not in neutral.available(s):
+        return Refusal("Only the neutral Building placed last can be used.", "RIV-52")
+    return None
 
 
 def why_not_effect(s: State, c: int, building: Building) -> Refusal | None:
@@ -153,6 +184,10 @@ def why_not_effect(s: State, c: int, building: Building) -> Refusal | None:
             )
         if kind == "asset" and isinstance(amount, int) and not assets.can_buy_one(s, c, amount):
             return Refusal("{name} can pay for no Asset on display.", "ACT-82", name=name)
+        if kind == "replace_demand" and not replaceable(s):
+            if not s.demand_deck:
+                return Refusal("There is no Demand tile left in the stack.", "AMB-78")
+            return Refusal("No Demand tile is filled.", "SOL-61")
         if kind == "automate" and isinstance(amount, int) and automatable(s, c) < amount:
             return Refusal(
                 "{name} has not enough Workers that can be automated; this needs {amount}.",
@@ -164,15 +199,17 @@ def why_not_effect(s: State, c: int, building: Building) -> Refusal | None:
 
 
 def use_building(s: State, seat: int, b: int, c: int) -> None:
-    """ACT-02, ACT-30..35, ACT-70: send the Partner, pay, then take the effect."""
+    """ACT-02, ACT-30..35, ACT-70, SOL-53, RIV-63: send the Partner, pay, then take the effect."""
     building = s.box.buildings[b]
     send_partner(s, seat, b)
     if not building.unlimited:
         s.used |= 1 << b
     s.cash[c] -= building.company_pays
     tell(s, "use", seat, c, building.company_pays, b)
-    if building.number:
+    if building.number and owner(s, b) != NOBODY:
         income = building.company_pays + building.bank_pays_owner
+        if s.options.rival_tile.half_income:
+            income = (income + 1) // 2
         s.funds[owner(s, b)] += income
         tell(s, "income", owner(s, b), c, income, b)
     s.stack.append((steps.CARRY_OUT, seat, c, steps.BUILDING, b, 0))
@@ -183,11 +220,31 @@ def send_partner(s: State, seat: int, b: int) -> None:
     s.placed += ((seat, b),)
 
 
+def why_not_invest(s: State, action: Action) -> Refusal | None:
+    """INV-16, AMB-87."""
+    if not s.options.investors:
+        return Refusal("This game is played without Investors.", "INV-02")
+    if s.used >> action.args[0] & 1:
+        return Refusal("A Partner stands there already; it takes one each Decade.", "AMB-87")
+    if not companies_of(s, PLAYER):
+        return Refusal("A player without a company puts the Partner into the Bank Pool.", "ACT-17")
+    return None
+
+
+def invest(s: State, seat: int, b: int) -> None:
+    """INV-16, AMB-87: free; two steps for the Dividend markers."""
+    send_partner(s, seat, b)
+    s.used |= 1 << b
+    tell(s, "invest", seat, item=b)
+    steps_up = next(amount for kind, amount in s.box.buildings[b].effect if isinstance(amount, int))
+    s.stack.append((steps.ADVANCE_MARKERS, seat, steps_up))
+
+
 class ActionTurn(Decision):
-    """ACT-02, ACT-03, ACT-15..17; ED1-41."""
+    """ACT-02, ACT-03, ACT-15..17; ED1-41; INV-16."""
 
     rule = "ACT-02"
-    verbs = FREE_VERBS | {"use", "bank_pool", "pass"}
+    verbs = FREE_VERBS | {"use", "invest", "bank_pool", "pass"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         companies = companies_of(s, frame[1])
@@ -195,6 +252,8 @@ class ActionTurn(Decision):
             rest = [s.catalogue.pass_] if s.options.partners_may_rest else []
             return [s.catalogue.bank_pool, *rest]
         choices = usable(s, companies) + free_actions(s, companies)
+        if s.options.investors and not s.used >> s.catalogue.invest.args[0] & 1:
+            choices.append(s.catalogue.invest)
         assert choices, "Fundraising is always open"
         if s.options.partners_may_rest:
             choices.append(s.catalogue.pass_)
@@ -212,6 +271,8 @@ class ActionTurn(Decision):
             return None
         if action.verb == "use":
             return why_not_use(s, seat, action)
+        if action.verb == "invest":
+            return why_not_invest(s, action)
         return why_not_free(s, companies, action)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
@@ -226,6 +287,8 @@ class ActionTurn(Decision):
             tell(s, "rest", seat)
         elif action.verb == "use":
             use_building(s, seat, *action.args)
+        elif action.verb == "invest":
+            invest(s, seat, *action.args)
         else:
             send_partner(s, seat, NONE)
             s.funds[seat] += s.box.without_company

@@ -10,14 +10,16 @@ from bigshoulders.state.state import NONE, Frame, State
 
 
 def price(s: State, space: int, discount: int) -> int:
-    """AST-02, AST-03."""
-    return max(s.box.asset_prices[space] - discount, 0)
+    """AST-02, AST-03, RIV-60."""
+    return max(s.box.asset_prices[space] - discount - s.options.rival_tile.asset_discount, 0)
 
 
 def can_buy_one(s: State, c: int, discount: int) -> bool:
     """ACT-82, AMB-53: somewhere on the display lies an Asset that the company can pay."""
-    cash = s.cash[c]
-    return any(a != NONE and price(s, space, discount) <= cash for space, a in enumerate(s.display))
+    space = len(s.display) - 1
+    while space >= 0 and s.display[space] == NONE:
+        space -= 1
+    return space >= 0 and price(s, space, discount) <= s.cash[c]
 
 
 def refill(s: State) -> None:
@@ -34,10 +36,21 @@ def refill(s: State) -> None:
 
 
 def cleanup(s: State) -> None:
-    """CLN-06..09: the cheapest tile leaves the game, the display is refilled, exhausted tiles are turned upright."""
-    s.display[-1] = NONE
+    """CLN-06..09, SOL-67: the cheapest tile leaves, the display is refilled, exhausted tiles are turned upright."""
+    remove_cheapest(s, spaces_to_renew(s))
     refill(s)
     s.exhausted = 0
+
+
+def spaces_to_renew(s: State) -> int:
+    """CLN-06, SOL-67: the cheapest space, or all up to the one with the Cleanup tile."""
+    if not s.options.solo:
+        return 1
+    return sum(price <= s.box.solo.cleanup_assets for price in s.box.asset_prices[: len(s.display)])
+
+
+def remove_cheapest(s: State, spaces: int) -> None:
+    s.display[-spaces:] = [NONE] * spaces
 
 
 def held_by(s: State, c: int) -> list[int]:
@@ -117,6 +130,8 @@ class BuyAsset(Decision):
         s.cash[c] -= cost
         s.display[space] = NONE
         tell(s, "asset", seat, c, cost, a)
+        if s.options.solo:
+            s.solo = s.solo._replace(assets_bought=s.solo.assets_bought + 1)
         s.stack.append((steps.STORE_ASSET, seat, c, a))
         if s.box.assets[a].at_once:
             s.stack.append((steps.CARRY_OUT, seat, c, steps.AT_ONCE, a, 0))

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from bigshoulders.rules import steps
 from bigshoulders.rules.decision import Decision, Refusal
-from bigshoulders.rules.staff import has_open_space, no_such_factory, to_job_market, why_not_worker_at, with_open_space
+from bigshoulders.rules.staff import (
+    add_worker,
+    has_open_space,
+    no_such_factory,
+    to_job_market,
+    why_not_worker_at,
+    with_open_space,
+)
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import Frame, State
@@ -99,6 +106,26 @@ class Automate(Decision):
         s.stack.append((steps.FREED_WORKER, seat, c))
         if left > 1:
             s.stack.append((steps.AUTOMATE, seat, c, left - 1, may_decline))
+
+
+class AutomatedWorker(Decision):
+    """AMB-101: a Worker from the supply is placed and automated at once, where there is a space for it."""
+
+    rule = "CAM-13"
+    verbs = frozenset({"automate"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        c = frame[2]
+        return with_open_space(s, c, s.catalogue.automate) if s.box.companies[c].automation else []
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        return why_not_worker_at(s, frame[2], action.args[0], "CAM-13")
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        _, _, c = frame
+        add_worker(s, c, action.args[0])
+        place_token(s, c, action.args[0])
+        s.stack.append((steps.FREED_WORKER, seat, c))
 
 
 class Relocate(Decision):

@@ -22,6 +22,9 @@ from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import StartingCompany
 from bigshoulders.rules.free import DiscardAsset
 from bigshoulders.rules.price_protection import PriceProtection
+from bigshoulders.rules.solo import choices, events, investors, neutral, tiles
+from bigshoulders.rules.solo import setup as solo_setup
+from bigshoulders.rules.solo.demand_building import ReplaceTile
 from bigshoulders.rules.staff import ChooseStaff, Hire, PlaceManager, PlaceWorker, ReplaceManager, after_hiring
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
@@ -29,7 +32,7 @@ from bigshoulders.state.state import Frame, State
 
 
 def decade(s: State, frame: Frame) -> None:
-    """GEN-02, GEN-03, CLN-18: the phases of a Decade; the last one has no Cleanup."""
+    """GEN-02, GEN-03, CLN-18: the phases of a Decade; the last one has no Cleanup. SOL-30, SOL-31: Events."""
     s.decade = frame[1]
     tell(s, "decade", amount=s.decade)
     if s.decade < len(s.box.years):
@@ -37,16 +40,28 @@ def decade(s: State, frame: Frame) -> None:
     else:
         s.stack.append((steps.SCORING,))
     s.stack += [(steps.OPERATING_PHASE,), (steps.ACTION_PHASE,), (steps.BUILDING_PHASE,), (steps.STOCK_PHASE,)]
+    if s.options.solo and s.decade > 1:
+        s.stack.append((steps.EVENTS_PHASE,))
 
 
 AUTOMATIC: dict[int, Callable[[State, Frame], None]] = {
     steps.DECADE: decade,
     steps.SCORING: scoring.scoring,
+    steps.DRAW_COMPANIES: solo_setup.draw_companies,
+    steps.EVENTS_PHASE: events.events_phase,
+    steps.FIX_TARGET: tiles.fix_target,
+    steps.TILE_PART: tiles.tile_part,
+    steps.IN_ORDER: tiles.in_order,
+    steps.REMOVE_CUBES: choices.remove_cubes,
     steps.STOCK_PHASE: stock.stock_phase,
+    steps.OPEN_MARKET: stock.open_market,
+    steps.INVESTOR_TILE: investors.investor_tile,
+    steps.MOVE_MARKERS: investors.move_markers,
     steps.NEXT_STOCK_TURN: stock.next_stock_turn,
     steps.BUILDING_PHASE: building.building_phase,
     steps.PASS_TILES: building.pass_tiles,
     steps.REVEAL_BUILDINGS: building.reveal_buildings,
+    steps.DRAW_NEUTRAL: neutral.draw,
     steps.ACTION_PHASE: action.action_phase,
     steps.NEXT_ACTION_TURN: action.next_action_turn,
     steps.AFTER_HIRING: after_hiring,
@@ -59,17 +74,26 @@ AUTOMATIC: dict[int, Callable[[State, Frame], None]] = {
     steps.END_PRODUCTION: operating.end_production,
     steps.MAINTAIN_SUPPLY: operating.maintain_supply,
     steps.END_OF_OPERATING: operating.end_of_operating,
+    steps.INVESTORS_PAY: investors.investors_pay,
     steps.CLEANUP_PHASE: cleanup.cleanup_phase,
 }
 """Steps in which nobody has a choice."""
 
 DECISIONS: dict[int, Decision] = {
     steps.STARTING_COMPANY: StartingCompany(),
+    steps.CHOOSE_GOAL: solo_setup.ChooseGoal(),
+    steps.BONUSES: solo_setup.Bonuses(),
+    steps.CHOOSE_TARGET: tiles.ChooseTarget(),
+    steps.CHOOSE_NEXT: tiles.ChooseNext(),
+    steps.DISMISS: choices.Dismiss(),
+    steps.CHOOSE_CUBE: choices.ChooseCube(),
+    steps.INVESTOR_COMPANY: investors.InvestorCompany(),
     steps.STOCK_TURN: stock.StockTurn(),
     steps.PRICE_PROTECTION: PriceProtection(),
     steps.STOCK_PURCHASE: stock.StockPurchase(),
     steps.DRAFT: building.Draft(),
     steps.CHOOSE_BUILDINGS: building.ChooseBuildings(),
+    steps.CHOOSE_NEUTRAL: neutral.ChooseNeutral(),
     steps.ACTION_TURN: action.ActionTurn(),
     steps.END_ACTION_TURN: action.EndActionTurn(),
     steps.HIRE: Hire(),
@@ -78,6 +102,9 @@ DECISIONS: dict[int, Decision] = {
     steps.REPLACE_MANAGER: ReplaceManager(),
     steps.CHOOSE_STAFF: ChooseStaff(),
     steps.AUTOMATE: automation.Automate(),
+    steps.AUTOMATED_WORKER: automation.AutomatedWorker(),
+    steps.REPLACE_TILE: ReplaceTile(),
+    steps.ADVANCE_MARKERS: investors.AdvanceMarkers(),
     steps.RELOCATE: automation.Relocate(),
     steps.APPEAL_BONUS: AppealBonus(),
     steps.TAKE_INITIATIVE: action.TakeInitiative(),
@@ -96,7 +123,7 @@ DECISIONS: dict[int, Decision] = {
 """Steps at which somebody chooses."""
 
 
-COMPANY_ARGUMENT = {"establish": 0, "buy": 0, "sell": 0, "trade": 0, "use": 1}
+COMPANY_ARGUMENT = {"establish": 0, "buy": 0, "sell": 0, "trade": 0, "use": 1, "choose_company": 0, "advance": 0}
 """Where the actions that name a company have it among their arguments."""
 ASSET_VERBS = frozenset({"buy_asset", "activate", "discard"})
 

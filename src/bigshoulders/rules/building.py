@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bigshoulders.rules import partners, steps
 from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.rules.solo import tiles
 from bigshoulders.rules.staff import to_job_market
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import BUILDING, NONE, Frame, State, with_item
+from bigshoulders.state.state import BUILDING, NOBODY, NONE, Frame, State, with_item
 
 
 def building_phase(s: State, frame: Frame) -> None:
-    """BLD-01..05: from the second Decade on two tiles of the Era are dealt to everybody."""
+    """BLD-01..05: from the second Decade on two tiles of the Era are dealt to everybody. RIV-03: a Rival is first."""
     s.phase = BUILDING
     tell(s, "phase", item=BUILDING)
     if s.decade > 1:
@@ -19,6 +20,7 @@ def building_phase(s: State, frame: Frame) -> None:
     s.stack += [(steps.REVEAL_BUILDINGS,), (steps.CHOOSE_BUILDINGS,)]
     if s.options.draft:
         s.stack += [(steps.PASS_TILES, 2), (steps.DRAFT, 2), (steps.PASS_TILES, 1), (steps.DRAFT, 1)]
+    tiles.begin(s, tiles.RIVAL_BUILDING)
 
 
 def deal(s: State, era: int, count: int) -> None:
@@ -63,15 +65,19 @@ def reveal_buildings(s: State, frame: Frame) -> None:
         arriving += s.box.buildings[tile].workers_added
         tell(s, "building", seat, item=tile)
     s.revealed += 1
-    tell(s, "job_market", amount=to_job_market(s, arriving))
+    if s.options.solo:
+        s.stack.append((steps.DRAW_NEUTRAL, arriving))
+    else:
+        tell(s, "job_market", amount=to_job_market(s, arriving))
     if s.decade == s.box.third_building_partner:
         for seat in s.seats:
             partners.gain(s, seat)
 
 
 def owner(s: State, building: int) -> int:
-    """BLD-15: the seat in whose row a tile lies."""
-    return s.rows.index(building) // len(s.box.years)
+    """BLD-15: the seat in whose row a tile lies; SOL-53: nobody if the row is a neutral one."""
+    row = s.rows.index(building) // len(s.box.years)
+    return row if row in s.seats else NOBODY
 
 
 class Draft(Decision):

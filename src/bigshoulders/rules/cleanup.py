@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.rules import assets, demand, supply
+from bigshoulders.rules.solo.cleanup import end_of_decade
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import CLEANUP, Frame, State
 
@@ -13,7 +14,10 @@ def cleanup_phase(s: State, frame: Frame) -> None:
     tell(s, "phase", item=CLEANUP)
     supply.cleanup(s)
     assets.cleanup(s)
-    demand.cleanup(s)
+    if s.options.solo:
+        end_of_decade(s)
+    else:
+        demand.cleanup(s)
     take_back_partners(s)
 
 

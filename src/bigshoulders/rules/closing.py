@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bigshoulders.rules import partners, track
-from bigshoulders.rules.shares import shares
+from bigshoulders.rules.shares import shares, traded
+from bigshoulders.rules.solo import investors
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import HOLDERS, NOBODY, NONE, RESOURCE_KINDS, State
 
 
 def close_companies(s: State) -> None:
-    """CLO-01, CLO-02: what stands on the Closed space when a Stock Phase begins leaves the game."""
-    for c in list(s.appeal_order):
+    """CLO-01, CLO-02, AMB-88: what stands on the Closed space when a Stock Phase begins leaves the game."""
+    for c in list(traded(s)):
         if track.is_closed(s, c):
             close(s, c)
 
@@ -30,7 +31,11 @@ def close(s: State, c: int) -> None:
     tell(s, "close", company=c, amount=s.cash[c])
     if s.options.friendly_closure:
         compensate(s, c)
-    partners.lose_company(s, s.director[c], c)
+    if c in s.solo.investors:
+        investors.leave(s, c)
+    else:
+        partners.lose_company(s, s.director[c], c)
+        s.appeal_order.remove(c)
     s.closed |= 1 << c
     s.replaced &= ~(1 << c)
     s.director[c] = s.preferred[c] = NOBODY
@@ -46,4 +51,3 @@ def close(s: State, c: int) -> None:
         if company == c:
             s.asset_on[a] = NONE
             s.exhausted &= ~(1 << a)
-    s.appeal_order.remove(c)

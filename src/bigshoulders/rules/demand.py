@@ -33,17 +33,29 @@ def half_price_allowed(s: State, row: int) -> bool:
 
 
 def price(s: State, c: int) -> int:
-    """OPR-53, CMP-03, CMP-44, CMP-61..67, AST-64."""
+    """OPR-53, AST-64; RIV-14: a Rival's condition; an Event of the solo game may lower it for a Decade."""
+    result = charter_price(s, c, max(s.level, 0)) + s.price_bonus
+    if s.options.solo:
+        kind, dollars = s.options.rival_tile.price_bonus
+        if s.box.companies[c].type == kind:
+            result += dollars
+        if s.solo.marked_down == c:
+            result -= s.solo.markdown
+    return max(result, 0)
+
+
+def charter_price(s: State, c: int, level: int) -> int:
+    """CMP-03, CMP-44, CMP-61..67: what the Charter says, with its Salespeople and Managers."""
     charter = s.box.companies[c]
     if charter.price_per_salespeople is not None:
         every, dollars = charter.price_per_salespeople
-        level = s.box.factories[charter.factories[0]].levels[max(s.level, 0)]
-        return (level.price or 0) + s.salespeople[c] // every * dollars + s.price_bonus
+        fixed = s.box.factories[charter.factories[0]].levels[level].price or 0
+        return fixed + s.salespeople[c] // every * dollars
     for f in charter.factories:
         factory = s.box.factories[f]
         if factory.manager_price and s.managers[f] == factory.manager_spaces:
-            return factory.manager_price + s.price_bonus
-    return charter.prices[s.salespeople[c]] + s.price_bonus
+            return factory.manager_price
+    return charter.prices[s.salespeople[c]]
 
 
 def may_sell(s: State, c: int) -> bool:
@@ -55,6 +67,8 @@ def sell(s: State, c: int, column: int) -> None:
     """OPR-51, OPR-54..57, OPR-59: one Good; the column beyond the last is half price."""
     s.goods[c] -= 1
     s.goods_sold += 1
+    if s.box.companies[c].type == s.options.rival_tile.reward[0]:
+        s.solo = s.solo._replace(goods_sold=s.solo.goods_sold + 1)
     if column == COLUMNS:
         amount = price(s, c) // 2
         s.revenue += amount
@@ -68,6 +82,18 @@ def sell(s: State, c: int, column: int) -> None:
         bonus = s.box.demand_columns[column].bonus
         s.revenue += bonus
         tell(s, "demand_bonus", company=c, amount=bonus, item=column)
+        note_filled(s)
+
+
+def note_filled(s: State) -> None:
+    """SOL-G09, AMB-84: every tile that is filled during a solo game counts."""
+    if s.options.solo:
+        s.solo = s.solo._replace(tiles_filled=s.solo.tiles_filled + 1)
+
+
+def is_full(s: State, at: int) -> bool:
+    """A tile whose spaces all have a Good."""
+    return s.tiles[at] != NONE and s.filled[at] == capacity(s, at)
 
 
 def fill_grid(s: State) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bigshoulders.components.records import Effect
 from bigshoulders.rules import appeal, dividends, staff, steps, supply, track
-from bigshoulders.rules.steps import AT_ONCE, BUILDING, INSTEAD, MANAGER, USE
+from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, INSTEAD, MANAGER, USE
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import NONE, Frame, State
 
@@ -25,6 +25,8 @@ def effect_of(s: State, source: int, index: int) -> Effect:
         instead = s.box.companies[index].instead_of_manager
         assert instead is not None
         return instead[1]
+    if source == BONUS:
+        return s.box.solo.bonuses[index].effect
     assert source == MANAGER
     return s.box.factories[index].manager
 
@@ -144,6 +146,16 @@ def stock_steps(s: State, seat: int, c: int, amount: int, source: int) -> None:
     track.move(s, c, amount)
 
 
+def automated_worker(s: State, seat: int, c: int, amount: int, source: int) -> None:
+    """AMB-101."""
+    s.stack.append((steps.AUTOMATED_WORKER, seat, c))
+
+
+def replace_demand(s: State, seat: int, c: int, amount: bool, source: int) -> None:
+    """SOL-61."""
+    s.stack.append((steps.REPLACE_TILE, seat))
+
+
 DO: dict[str, Callable[[State, int, int, Any, int], None]] = {
     "appeal": gain_appeal,
     "cubes": fixed_cubes,
@@ -163,4 +175,6 @@ DO: dict[str, Callable[[State, int, int, Any, int], None]] = {
     "price_bonus": price_bonus,
     "manager_or_salesperson": manager_or_salesperson,
     "stock_steps": stock_steps,
+    "automated_worker": automated_worker,
+    "replace_demand": replace_demand,
 }

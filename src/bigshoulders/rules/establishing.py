@@ -12,16 +12,17 @@ from bigshoulders.state.state import HOLDERS, NOBODY, TREASURY, Frame, State
 
 
 def establishable(s: State, seat: int) -> list[Action]:
-    """EST-01..03: every free Charter at every value that the player can pay."""
+    """EST-01..03: every free Charter at every value that the player can pay; SOL-42: of those in a solo game."""
     funds, track = s.funds[seat], s.box.track
     affordable = sum(SHARES[DIRECTOR] * track[space] <= funds for space in s.box.start_spaces)
     if not affordable:
         return []
     establish = s.catalogue.establish
+    gone = s.closed | s.solo.outside
     return [
         action
         for c, director in enumerate(s.director)
-        if director == NOBODY and not s.closed >> c & 1
+        if director == NOBODY and not gone >> c & 1
         for action in establish[c][:affordable]
     ]
 
@@ -33,6 +34,8 @@ def why_not_establish(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("{name} is in play already; choose a company that is not.", "EST-01", name=name)
     if s.closed >> c & 1:
         return Refusal("{name} was closed and is out of the game; choose another company.", "CLO-07", name=name)
+    if s.solo.outside >> c & 1:
+        return Refusal("{name} is not among the six companies of this solo game.", "SOL-42", name=name)
     cost = SHARES[DIRECTOR] * s.box.track[space]
     if s.funds[seat] < cost:
         return Refusal(

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from bigshoulders.components import COMMONS_PER_COMPANY
 from bigshoulders.rules import demand, steps
+from bigshoulders.rules.setup import uses_building
+from bigshoulders.rules.shares import in_play, shares
+from bigshoulders.rules.solo import PLAYER
+from bigshoulders.state.solo import MARKER_WORDS, Solo
 from bigshoulders.state.state import (
     GAINED,
     HOLDERS,
@@ -11,6 +15,7 @@ from bigshoulders.state.state import (
     NONE,
     POOL,
     RESOURCE_KINDS,
+    RIVAL,
     TREASURY,
     WAITING,
     State,
@@ -20,7 +25,7 @@ from bigshoulders.state.state import (
 def violations(s: State) -> list[str]:
     """Everything that is wrong, in words for a person; an empty list for a sound table."""
     wrong: list[str] = []
-    for check in (money, certificates, companies, cubes, charters, assets, buildings, demand_grid, people):
+    for check in (money, certificates, companies, cubes, charters, assets, buildings, demand_grid, people, solo):
         wrong += check(s)
     return wrong
 
@@ -36,16 +41,20 @@ def certificates(s: State) -> list[str]:
     wrong = []
     for c, company in enumerate(s.box.companies):
         commons = s.common[c * HOLDERS : (c + 1) * HOLDERS]
-        if s.director[c] == NOBODY:
+        if not in_play(s, c):
             if any(commons) or s.preferred[c] != NOBODY:
                 wrong.append(f"{company.key} is not in play but has certificates")
             continue
         if min(commons) < 0 or sum(commons) != COMMONS_PER_COMPANY:
             wrong.append(f"{company.key} has not {COMMONS_PER_COMPANY} common certificates")
-        if any(commons[seat] for seat in range(len(s.funds), TREASURY)):
+        if any(commons[seat] for seat in range(len(s.funds), RIVAL)):
             wrong.append(f"{company.key} has certificates at an empty seat")
-        if s.preferred[c] not in (*s.seats, TREASURY, POOL):
+        if (commons[RIVAL] or s.preferred[c] == RIVAL) and (not s.options.rival or c in s.solo.investors):
+            wrong.append(f"{company.key} has certificates at a Rival who is not there")
+        if s.preferred[c] not in (*s.seats, RIVAL, TREASURY, POOL):
             wrong.append(f"the preferred certificate of {company.key} is nowhere")
+        if c in s.solo.investors:
+            continue
         if s.director[c] not in s.seats:
             wrong.append(f"{company.key} has no Director at the table")
         if s.director[c] == s.preferred[c]:
@@ -131,12 +140,12 @@ def assets(s: State) -> list[str]:
 def buildings(s: State) -> list[str]:
     """SET-16, BLD-05, BLD-06, ACT-10: a tile is in one place; one Partner where only one fits."""
     tiles = [b for b in s.rows + s.facedown if b != NONE]
-    for pile in (*s.hands, *s.kept, *s.removed, *s.era_decks):
+    for pile in (*s.hands, *s.kept, *s.removed, *s.era_decks, s.solo.drawn, s.solo.discarded):
         tiles += pile
     wrong = []
     if len(tiles) != len(set(tiles)):
         wrong.append("a Building is in two places")
-    in_game = sum(0 < tile.min_players <= len(s.funds) for tile in s.box.buildings)
+    in_game = sum(tile.number > 0 and uses_building(s, tile) for tile in s.box.buildings)
     if len(tiles) != in_game:
         wrong.append(f"there are not {in_game} Building tiles")
     used = 0
@@ -159,9 +168,10 @@ def demand_grid(s: State) -> list[str]:
     for at in range(len(s.tiles)):
         if not 0 <= s.filled[at] <= demand.capacity(s, at):
             wrong.append(f"the Goods at demand space {at} do not fit")
+    blocked = s.options.rival_tile.blocks_demand
     for row in range(0, len(s.tiles), demand.COLUMNS):
-        bare = [tile == NONE for tile in s.tiles[row : row + demand.COLUMNS]]
-        if bare != sorted(bare):
+        bare = [s.tiles[row + k] == NONE for k in range(demand.COLUMNS) if k != blocked]
+        if bare != sorted(bare) or (blocked != NONE and s.tiles[row + blocked] != NONE):
             wrong.append("a row of the demand grid has a gap")
     return wrong
 
@@ -176,6 +186,7 @@ def people(s: State) -> list[str]:
     for seat in s.seats:
         gained = s.partners[seat] - s.box.partners_at_start
         ways = (s.factory_partner[seat] == GAINED) + (s.appeal_partner[seat] == 0)
+        ways += s.options.solo and not s.solo.stock_partner
         if not 0 <= gained - ways <= 1:
             wrong.append(f"seat {seat} has Partners from nowhere")
         if not 0 <= s.free_partners[seat] <= s.partners[seat]:
@@ -183,4 +194,37 @@ def people(s: State) -> list[str]:
         at = s.factory_partner[seat]
         if at not in (WAITING, GAINED) and s.director[at] != seat:
             wrong.append(f"the Partner of seat {seat} stands on a company of somebody else")
+    return wrong
+
+
+def solo(s: State) -> list[str]:
+    """SOL-17, SOL-20, INV-06, INV-12, INV-13, RIV-20, RIV-31: what only a table for one has, and only there."""
+    if not s.options.solo:
+        return [] if s.solo == Solo() else ["a table for several has parts of the solo game"]
+    wrong = []
+    box, mine = s.box.solo, s.solo
+    companies = range(len(s.box.companies))
+    if any(c in s.appeal_order or not mine.outside >> c & 1 for c in mine.investors):
+        wrong.append("an Investor company is not one of the unused ones")
+    if len(mine.investors) != len(mine.markers) or any(at not in range(len(MARKER_WORDS)) for at in mine.markers):
+        wrong.append("the Dividends Track does not show exactly the Investor companies")
+    if any(shares(s, PLAYER, c) > box.investor_cap for c in mine.investors):
+        wrong.append("more of an Investor company is owned than allowed")
+    if any(mine.outside >> c & 1 and s.director[c] != NOBODY for c in companies):
+        wrong.append("a company is in play that is not in this game")
+    if any(s.chain[: s.options.first_chain_space * RESOURCE_KINDS]) or any(
+        row >> s.options.overlay_columns for row in s.overlay
+    ):
+        wrong.append("cubes lie on a blocked space")
+    seen = [e for e in range(len(box.events)) if mine.events_seen >> e & 1]
+    levels = [box.events[e].level for e in mine.events]
+    wanted = list(reversed(box.event_levels[s.options.difficulty]))
+    if len(set(mine.events)) != len(mine.events) or set(seen) & set(mine.events):
+        wrong.append("an Event is in two places")
+    if levels != wanted[: len(levels)] or len(levels) + len(seen) != len(wanted):
+        wrong.append("the Event stack is not that of the difficulty")
+    if mine.event != NONE and mine.event not in seen:
+        wrong.append("the Event of this Decade was not turned up")
+    if any(holder == NOBODY and not s.options.rival for holder, _ in s.placed):
+        wrong.append("a neutral Partner stands there without a Rival")
     return wrong

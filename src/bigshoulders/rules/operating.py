@@ -11,6 +11,7 @@ from bigshoulders.rules.automation import fully_automated
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.free import FREE_VERBS, activate, apply_free, free_actions, why_not_free
 from bigshoulders.rules.price_protection import protected_fall
+from bigshoulders.rules.solo import tiles
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import HOLDERS, NONE, OPERATING, POOL, RESOURCE_KINDS, TREASURY, Frame, State
@@ -21,6 +22,7 @@ def operating_phase(s: State, frame: Frame) -> None:
     tell(s, "phase", item=OPERATING)
     s.operated = 0
     s.stack += [(steps.END_OF_OPERATING,), (steps.NEXT_OPERATION,)]
+    tiles.begin(s, tiles.RIVAL_OPERATING)
 
 
 def next_operation(s: State, frame: Frame) -> None:
@@ -195,13 +197,14 @@ def ways_to_produce(s: State, c: int, f: int) -> list[Action]:
 
 
 def produce(s: State, c: int, f: int, level: int) -> None:
-    """OPR-32, OPR-33, CMP-40, CMP-61..63: resources to Haymarket Square, Goods into the Treasury."""
+    """OPR-32, OPR-33, CMP-40, CMP-61..63, RIV-70: resources to Haymarket Square, Goods into the Treasury."""
     at = c * RESOURCE_KINDS
     for resource, count in needs(s.box)[f][level]:
         s.cubes[at + resource] -= count
         s.haymarket[resource] += count
     factory = s.box.factories[f]
     made = factory.levels[level].goods + factory.goods_per_worker * s.workers[f] + fully_automated(s, f)
+    made += s.box.companies[c].type == s.options.rival_tile.more_goods
     if factory.levels[level].price is not None:
         s.level = level
     s.goods[c] += made
@@ -423,7 +426,9 @@ def maintain_supply(s: State, frame: Frame) -> None:
 
 
 def end_of_operating(s: State, frame: Frame) -> None:
-    """OPR-07, AST-50, AMB-35: in Appeal order, every upright Asset that lifts its company's value."""
+    """OPR-07, AST-50, AMB-35: in Appeal order, every upright Asset that lifts its company's value; then INV-17."""
+    if s.options.solo:
+        s.stack.append((steps.INVESTORS_PAY,))
     for c in reversed(s.appeal_order):
         for a in range(len(s.asset_on) - 1, -1, -1):
             if s.asset_on[a] == c and s.box.assets[a].moment == "operating_end" and not s.exhausted >> a & 1:

@@ -13,8 +13,9 @@ from bigshoulders.state.state import NONE, RESOURCE_KINDS, State, with_item
 
 def set_up(s: State) -> None:
     """VAR-10: cubes on the leftmost spaces of their rows, the rest in the bag."""
-    s.overlay = tuple((1 << count) - 1 for count in s.box.overlay.at_setup)
-    for resource, count in enumerate(s.box.overlay.at_setup):
+    counts = [min(count, s.options.overlay_columns) for count in s.box.overlay.at_setup]
+    s.overlay = tuple((1 << count) - 1 for count in counts)
+    for resource, count in enumerate(counts):
         s.bag[resource] -= count
 
 
@@ -53,7 +54,7 @@ def leftmost_empty_column(s: State) -> int:
     occupied = 0
     for row in s.overlay:
         occupied |= row
-    for column in range(len(s.box.overlay.prices)):
+    for column in range(s.options.overlay_columns):
         if not occupied >> column & 1:
             return column
     return NONE
@@ -66,7 +67,7 @@ def maintain(s: State) -> None:
     if not count:
         return
     chance = Chance(s.chance)
-    spaces = len(s.box.overlay.prices)
+    spaces = s.options.overlay_columns
     drawn = 0
     for _ in range(count):
         resource = draw_cube(s, chance)

@@ -41,6 +41,12 @@ def all_factories_ran(s: State, seat: int, c: int) -> None:
         gain(s, seat)
 
 
+def take_from_stock_track(s: State, seat: int) -> None:
+    """SOL-03, AMB-104."""
+    s.solo = s.solo._replace(stock_partner=0)
+    gain(s, seat)
+
+
 def take_from_appeal_track(s: State, seat: int) -> None:
     """ACT-23, APL-17."""
     s.appeal_partner[seat] = 0

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from bigshoulders.rules import track
 from bigshoulders.rules.assets import held_by
-from bigshoulders.rules.shares import companies_of, shares
+from bigshoulders.rules.shares import companies_of, shares, traded
+from bigshoulders.rules.solo import PLAYER
+from bigshoulders.rules.solo.scoring import SoloScore, solo_score
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import HOLDERS, OVER, Frame, State
 
@@ -22,6 +24,8 @@ class Score(NamedTuple):
     goals: tuple[int, ...]
     goal_money: int
     wealth: int
+    solo: SoloScore | None = None
+    """How a solo game ended; its Goals are then the Solo Goals."""
 
 
 def scoring(s: State, frame: Frame) -> None:
@@ -31,22 +35,55 @@ def scoring(s: State, frame: Frame) -> None:
         for seat in goal_winners(s, goal):
             tell(s, "goal", seat, amount=s.box.goal_reward, item=goal)
     for score in scores(s):
+        if score.solo is not None:
+            tell_solo(s, score.solo)
         tell(s, "wealth", score.seat, amount=score.wealth)
+
+
+def tell_solo(s: State, solo: SoloScore) -> None:
+    """AMB-83: in the order in which it counts."""
+    if solo.given_away:
+        tell(s, "given_away", PLAYER, amount=solo.given_away)
+    for goal in s.solo.goals:
+        done = goal in solo.achieved
+        tell(s, "solo_goal" if done else "goal_failed", PLAYER, amount=s.box.solo.goal_reward if done else 0, item=goal)
+    if solo.lost:
+        tell(s, "funds_lost", PLAYER, amount=solo.lost)
+    if solo.won is not None:
+        tell(s, "solo_won" if solo.won else "solo_lost", PLAYER, amount=solo.target or 0)
+    elif solo.rank is not None:
+        tell(s, "rank", PLAYER, item=solo.rank)
+
+
+def worth_of_shares(s: State, seat: int) -> dict[int, int]:
+    """END-02, INV-29: by company."""
+    return {c: shares(s, seat, c) * track.value(s, c) for c in traded(s) if shares(s, seat, c)}
 
 
 def scores(s: State) -> list[Score]:
     """END-02..06, END-10: Personal Funds, $200 for each Goal won, every share at its company's value."""
+    if s.options.solo:
+        return [solo_line(s)]
     won: list[list[int]] = [[] for _ in s.seats]
     for goal in s.goals:
         for seat in goal_winners(s, goal):
             won[seat].append(goal)
     result = []
     for seat in s.seats:
-        worth = {c: shares(s, seat, c) * track.value(s, c) for c in s.appeal_order if shares(s, seat, c)}
+        worth = worth_of_shares(s, seat)
         goal_money = s.box.goal_reward * len(won[seat])
         wealth = s.funds[seat] + sum(worth.values()) + goal_money
         result.append(Score(seat, s.funds[seat], worth, tuple(won[seat]), goal_money, wealth))
     return result
+
+
+def solo_line(s: State) -> Score:
+    """SOL-80..83."""
+    worth = worth_of_shares(s, PLAYER)
+    solo = solo_score(s, sum(worth.values()))
+    funds = s.funds[PLAYER] - solo.given_away - solo.lost
+    wealth = funds + solo.goal_money + sum(worth.values())
+    return Score(PLAYER, funds, worth, solo.achieved, solo.goal_money, wealth, solo)
 
 
 def ranking(scored: list[Score]) -> list[Score]:
@@ -55,7 +92,9 @@ def ranking(scored: list[Score]) -> list[Score]:
 
 
 def winners(scored: list[Score]) -> list[int]:
-    """END-09: those still tied share the victory."""
+    """END-09: those still tied share the victory; RIV-05, CAM-08: alone one can lose."""
+    if any(score.solo is not None and score.solo.won is False for score in scored):
+        return []
     best = ranking(scored)[0]
     return [
         score.seat

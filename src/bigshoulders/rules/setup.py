@@ -1,10 +1,11 @@
-"""Setup for two to four players (SET)."""
+"""Setup (SET); for one player with the changes of the solo game (SOL-01..22)."""
 
 from __future__ import annotations
 
-from bigshoulders.components import Box
+from bigshoulders.components import Box, Building, DemandTile
 from bigshoulders.rules import demand, overlay, steps, supply
 from bigshoulders.rules.building import deal
+from bigshoulders.rules.solo import setup as solo
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import Event
@@ -23,20 +24,38 @@ def set_up(box: Box, options: Options, seed: int, log: list[Event] | None = None
     resources(s, chance)
     s.job_market = box.job_market_at_setup
     players(s, chance)
+    if options.solo:
+        solo.set_up(s)
     s.revealed = 0
     return s
 
 
+def uses_demand_tile(s: State, tile: DemandTile) -> bool:
+    """SET-05, SOL-05."""
+    if s.options.solo and tile.level == s.box.solo.without_demand_level:
+        return False
+    return tile.min_players <= s.options.table_size or (s.options.solo and tile.level == s.box.solo.all_of_demand_level)
+
+
+def uses_building(s: State, tile: Building) -> bool:
+    """SET-13, SOL-10, SOL-13."""
+    if s.options.solo:
+        if tile.era == s.box.eras[0] or tile.number in s.box.solo.era3_added:
+            return True
+        if tile.number in s.box.solo.era3_removed:
+            return False
+    return tile.min_players <= s.options.table_size
+
+
 def demand_tiles(s: State, chance: Chance) -> None:
     """SET-03..09: the tiles for this number of players, level 4 at the bottom, level 1 on top; then the grid."""
-    players = len(s.funds)
     deck: list[int] = []
     for level in sorted({tile.level for tile in s.box.demand_tiles}, reverse=True):
         deck += chance.shuffled(
             [
                 t
                 for t, tile in enumerate(s.box.demand_tiles)
-                if tile.level == level and tile.min_players <= players
+                if tile.level == level and uses_demand_tile(s, tile)
             ]
         )
     s.demand_deck = tuple(deck)
@@ -47,17 +66,14 @@ def capital_assets(s: State, chance: Chance) -> None:
     """SET-10..12, VAR-20: the starting Assets on display, the others in the draw stack."""
     first = [a for a, asset in enumerate(s.box.assets) if asset.first]
     start = [a for a, asset in enumerate(s.box.assets) if asset.start and not asset.first]
-    s.display = first + chance.shuffled(start)
+    s.display = (first + chance.shuffled(start))[: s.options.asset_spaces]
     s.asset_deck = tuple(chance.shuffled([a for a, asset in enumerate(s.box.assets) if not asset.start]))
 
 
 def buildings(s: State, chance: Chance) -> None:
-    """SET-13..15."""
-    players = len(s.funds)
+    """SET-13..15, SOL-10, SOL-12, SOL-13."""
     for era in range(1, len(s.era_decks) + 1):
-        tiles = [
-            b for b, tile in enumerate(s.box.buildings) if tile.era == era and tile.min_players <= players
-        ]
+        tiles = [b for b, tile in enumerate(s.box.buildings) if tile.era == era and uses_building(s, tile)]
         s.era_decks[era - 1] = tuple(chance.shuffled(tiles))
 
 
@@ -76,7 +92,7 @@ def resources(s: State, chance: Chance) -> None:
         overlay.set_up(s)
         return
     s.chance = chance.state
-    for space in range(len(s.box.chain_prices), -1, -1):
+    for space in range(len(s.box.chain_prices), s.options.first_chain_space - 1, -1):
         supply.draw(s, space, s.box.chain_each)
     chance.state = s.chance
 

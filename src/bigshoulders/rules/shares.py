@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.state.state import HOLDERS, POOL, TREASURY, State
+from bigshoulders.state.state import HOLDERS, NOBODY, POOL, TREASURY, State
 
 
 def shares(s: State, holder: int, c: int) -> int:
@@ -21,13 +21,27 @@ def certificates(s: State, seat: int) -> int:
 
 
 def certificate_limit(s: State) -> int:
-    """STK-09."""
-    return s.box.certificate_limits[len(s.funds)]
+    """STK-09, SOL-45."""
+    return s.box.certificate_limits[s.options.table_size]
 
 
 def is_sold_out(s: State, c: int) -> bool:
     """STK-34, STK-35: no share in the Treasury or in the Bank Pool."""
     return not shares(s, TREASURY, c) and not shares(s, POOL, c)
+
+
+def traded(s: State) -> list[int]:
+    """Every company that has stock: those with a Charter in play, in Appeal order, and Investors (INV-13)."""
+    return [*s.appeal_order, *s.solo.investors] if s.solo.investors else s.appeal_order
+
+
+def in_play(s: State, c: int) -> bool:
+    return s.director[c] != NOBODY or c in s.solo.investors
+
+
+def share_cap(s: State, c: int) -> int:
+    """STK-12, INV-13: the most shares that one player may have of a company."""
+    return s.box.solo.investor_cap if c in s.solo.investors else s.box.share_cap
 
 
 def companies_of(s: State, seat: int) -> list[int]:

@@ -48,8 +48,8 @@ def add_worker(s: State, c: int, position: int) -> None:
 
 
 def worker_price(s: State) -> int:
-    """ACT-41..43: the cheapest Worker of the Job Market, or one from the supply when it is empty."""
-    return s.box.worker_prices[s.job_market]
+    """ACT-41..43, RIV-53: the cheapest Worker of the Job Market, or one from the supply when it is empty."""
+    return s.box.worker_prices[s.job_market] + s.options.rival_tile.worker_surcharge
 
 
 def to_job_market(s: State, count: int) -> int:

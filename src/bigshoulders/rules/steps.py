@@ -11,8 +11,25 @@ STEPS: dict[str, tuple[str, ...]] = {
     "scoring": (),
     # setup
     "starting_company": ("seat",),
+    "choose_goal": ("seat",),
+    "bonuses": ("seat", "bits"),
+    "draw_companies": (),
+    # Event and Rival tiles of the solo game
+    "events_phase": (),
+    "fix_target": ("tile", "part"),
+    "choose_target": ("seat", "tile", "part"),
+    "tile_part": ("tile", "part", "target"),
+    "in_order": ("tile", "part", "bits"),
+    "choose_next": ("seat", "tile", "part", "bits"),
+    "dismiss": ("seat", "company", "count"),
+    "remove_cubes": ("seat", "count", "resource", "flag"),
+    "choose_cube": ("seat", "count", "resource", "flag"),
     # Stock Phase
     "stock_phase": (),
+    "open_market": (),
+    "investor_tile": (),
+    "investor_company": ("seat",),
+    "move_markers": (),
     "next_stock_turn": ("seat",),
     "stock_turn": ("seat",),
     "price_protection": ("seat", "company", "count"),
@@ -23,6 +40,8 @@ STEPS: dict[str, tuple[str, ...]] = {
     "pass_tiles": ("round",),
     "choose_buildings": (),
     "reveal_buildings": (),
+    "draw_neutral": ("count",),
+    "choose_neutral": ("seat", "count"),
     # Action Phase
     "action_phase": (),
     "next_action_turn": (),
@@ -45,6 +64,9 @@ STEPS: dict[str, tuple[str, ...]] = {
     "buy_asset": ("seat", "company", "count"),
     "store_asset": ("seat", "company", "asset"),
     "discard_asset": ("seat", "company", "new_asset"),
+    "automated_worker": ("seat", "company"),
+    "replace_tile": ("seat",),
+    "advance_markers": ("seat", "count"),
     "carry_out": ("seat", "company", "source", "index", "part"),
     # Operating Phase
     "operating_phase": (),
@@ -60,6 +82,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "maintain_supply": (),
     "end_of_operating": (),
     "stock_asset": ("seat", "company", "asset"),
+    "investors_pay": (),
     # Cleanup Phase
     "cleanup_phase": (),
 }
@@ -70,7 +93,23 @@ STEP_NAMES = tuple(STEPS)
     DECADE,
     SCORING,
     STARTING_COMPANY,
+    CHOOSE_GOAL,
+    BONUSES,
+    DRAW_COMPANIES,
+    EVENTS_PHASE,
+    FIX_TARGET,
+    CHOOSE_TARGET,
+    TILE_PART,
+    IN_ORDER,
+    CHOOSE_NEXT,
+    DISMISS,
+    REMOVE_CUBES,
+    CHOOSE_CUBE,
     STOCK_PHASE,
+    OPEN_MARKET,
+    INVESTOR_TILE,
+    INVESTOR_COMPANY,
+    MOVE_MARKERS,
     NEXT_STOCK_TURN,
     STOCK_TURN,
     PRICE_PROTECTION,
@@ -80,6 +119,8 @@ STEP_NAMES = tuple(STEPS)
     PASS_TILES,
     CHOOSE_BUILDINGS,
     REVEAL_BUILDINGS,
+    DRAW_NEUTRAL,
+    CHOOSE_NEUTRAL,
     ACTION_PHASE,
     NEXT_ACTION_TURN,
     ACTION_TURN,
@@ -100,6 +141,9 @@ STEP_NAMES = tuple(STEPS)
     BUY_ASSET,
     STORE_ASSET,
     DISCARD_ASSET,
+    AUTOMATED_WORKER,
+    REPLACE_TILE,
+    ADVANCE_MARKERS,
     CARRY_OUT,
     OPERATING_PHASE,
     NEXT_OPERATION,
@@ -114,9 +158,10 @@ STEP_NAMES = tuple(STEPS)
     MAINTAIN_SUPPLY,
     END_OF_OPERATING,
     STOCK_ASSET,
+    INVESTORS_PAY,
     CLEANUP_PHASE,
 ) = range(len(STEPS))
 
-SOURCES = MANAGER, BUILDING, AT_ONCE, USE, INSTEAD = range(5)
-"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use, or
-what a company does in place of taking a Manager."""
+SOURCES = MANAGER, BUILDING, AT_ONCE, USE, INSTEAD, BONUS = range(6)
+"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use,
+what a company does in place of taking a Manager, or a bonus of the Campaign."""

@@ -7,7 +7,16 @@ from bigshoulders.rules import closing, directorship, partners, steps, track
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import establish, establishable, why_not_establish
 from bigshoulders.rules.price_protection import protected_fall
-from bigshoulders.rules.shares import certificate_limit, certificates, is_sold_out, shares
+from bigshoulders.rules.shares import (
+    certificate_limit,
+    certificates,
+    in_play,
+    is_sold_out,
+    share_cap,
+    shares,
+    traded,
+)
+from bigshoulders.rules.solo import tiles
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import HOLDERS, NOBODY, POOL, STOCK, TREASURY, Frame, State
@@ -16,14 +25,24 @@ SOURCE_HOLDERS = (TREASURY, POOL)
 
 
 def stock_phase(s: State, frame: Frame) -> None:
-    """STK-01, STK-02: closed companies leave first; then turns clockwise from the Priority Deal."""
+    """RIV-03, AMB-115: what a Rival does comes before everything else."""
     s.phase = STOCK
     tell(s, "phase", item=STOCK)
+    s.stack.append((steps.OPEN_MARKET,))
+    tiles.begin(s, tiles.RIVAL_STOCK)
+
+
+def open_market(s: State, frame: Frame) -> None:
+    """STK-01, STK-02: closed companies leave first; then turns clockwise from the Priority Deal. AMB-115."""
     closing.close_companies(s)
     s.sold = [0] * len(s.sold)
     s.passes = s.turns_begun = 0
     s.last_trader = NOBODY
     s.stack.append((steps.NEXT_STOCK_TURN, s.priority))
+    if s.options.solo:
+        s.solo = s.solo._replace(bought=0, established=0)
+    if s.options.investors:
+        s.stack.append((steps.INVESTOR_TILE,))
 
 
 def next_stock_turn(s: State, frame: Frame) -> None:
@@ -37,23 +56,33 @@ def next_stock_turn(s: State, frame: Frame) -> None:
 
 
 def end_of_stock_phase(s: State) -> None:
-    """STK-34..38: sold-out bumps, then the Priority Deal goes to the left of the last who bought or sold."""
+    """STK-34..38: sold-out bumps, then the Priority Deal goes to the left of the last who bought or sold; SOL-47."""
     for c in s.appeal_order:
-        if is_sold_out(s, c):
+        if rises_at_the_end(s, c):
             tell(s, "sold_out", company=c)
             track.move(s, c, 1)
-    if s.last_trader != NOBODY:
+    if s.last_trader != NOBODY and not s.options.solo:
         s.priority = (s.last_trader + 1) % len(s.funds)
         tell(s, "priority", s.priority)
+
+
+def rises_at_the_end(s: State, c: int) -> bool:
+    """STK-34; SOL-46, AMB-81: alone, a company of which one owns all that is allowed, and the Bank Pool nothing."""
+    if s.options.solo:
+        return shares(s, s.director[c], c) >= s.box.share_cap and not shares(s, POOL, c)
+    return is_sold_out(s, c)
 
 
 # --- selling
 
 
 def sellable(s: State, seat: int) -> list[Action]:
-    """STK-13, STK-22: the own certificates not yet in the sale."""
+    """STK-13, STK-22: the own certificates not yet in the sale; SOL-43: not of a company bought in this Decade."""
     choices = []
-    for c in s.appeal_order:
+    bought = s.solo.bought
+    for c in traded(s):
+        if bought >> c & 1:
+            continue
         sell = s.catalogue.sell[c]
         if s.common[c * HOLDERS + seat] > s.sale.count((c, COMMON)):
             choices.append(sell[COMMON])
@@ -72,8 +101,10 @@ def sellable(s: State, seat: int) -> list[Action]:
 def why_not_sell(s: State, seat: int, action: Action) -> Refusal | None:
     c, kind = action.args
     name = s.box.companies[c].name
-    if s.director[c] == NOBODY:
+    if not in_play(s, c):
         return Refusal("{name} is not in play, so nobody holds its stock.", "STK-13", name=name)
+    if s.solo.bought >> c & 1:
+        return Refusal("You bought stock of {name} this Decade and may sell it in the next.", "SOL-43", name=name)
     held = {
         COMMON: s.common[c * HOLDERS + seat],
         PREFERRED: int(s.preferred[c] == seat),
@@ -87,6 +118,8 @@ def why_not_sell(s: State, seat: int, action: Action) -> Refusal | None:
             name=name,
         )
     if kind == DIRECTOR:
+        if s.options.solo:
+            return Refusal("In the solo game the Director's Certificate is never sold.", "SOL-44")
         if not s.options.directorship_can_change:
             return Refusal("In the Basic Game the Director's Certificate is never sold.", "DIR-02")
         if max(shares(s, other, c) for other in s.seats if other != seat) < 3:
@@ -104,7 +137,7 @@ def settle_sale(s: State, seat: int) -> None:
     s.last_trader = seat
     sale, s.sale = s.sale, ()
     falls = []
-    for c in s.appeal_order:
+    for c in traded(s):
         sold = [kind for company, kind in sale if company == c]
         if not sold:
             continue
@@ -135,13 +168,14 @@ def settle_sale(s: State, seat: int) -> None:
 def purchases(s: State, seat: int, has_sold: bool) -> list[Action]:
     """STK-23..32, STK-39, STK-41: one certificate from a Treasury or the Bank Pool, or a new company."""
     choices = []
-    funds, sold, cap = s.funds[seat], s.sold[seat], s.box.share_cap
+    funds, sold, investors = s.funds[seat], s.sold[seat], s.solo.investors
     common, preferred, values, prices = s.common, s.preferred, s.value, s.box.track
-    for c in s.appeal_order:
+    for c in traded(s):
         price = prices[values[c]]
         if price > funds or not price or sold >> c & 1:
             continue
         at = c * HOLDERS
+        cap = share_cap(s, c) if investors else s.box.share_cap
         held = common[at + seat]
         own_director = s.director[c] == seat
         if own_director:
@@ -160,7 +194,13 @@ def purchases(s: State, seat: int, has_sold: bool) -> list[Action]:
 
 
 def founding_ban(s: State, has_sold: bool) -> Refusal | None:
-    """ED1-48: in the printing of 2018 founding is a turn of its own, from the second Decade on."""
+    """ED1-48: in the printing of 2018 founding is a turn of its own, from the second Decade on; SOL-41."""
+    if s.options.solo:
+        if s.decade == 1:
+            return Refusal("A further company can be established from the second Decade on.", "SOL-41")
+        if s.solo.established:
+            return Refusal("You have established a company in this Decade; one is the limit.", "SOL-41")
+        return None
     if not s.options.establishing_excludes_selling:
         return None
     if s.decade == 1:
@@ -190,7 +230,7 @@ def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal 
         return founding_ban(s, has_sold) or why_not_establish(s, seat, action)
     c, kind, source = action.args
     name = s.box.companies[c].name
-    if s.director[c] == NOBODY:
+    if not in_play(s, c):
         return Refusal("{name} is not in play; establish it to own it.", "STK-24", name=name)
     holder = SOURCE_HOLDERS[source]
     there = s.preferred[c] == holder if kind == PREFERRED else s.common[c * HOLDERS + holder] > 0
@@ -211,7 +251,9 @@ def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal 
         return Refusal("{name} stands on the Closed space; its stock cannot be bought.", "STK-39", name=name)
     if kind == PREFERRED and s.director[c] == seat:
         return Refusal("A Director may not buy the Preferred Certificate of the own company.", "STK-31")
-    if shares(s, seat, c) + SHARES[kind] > s.box.share_cap:
+    if shares(s, seat, c) + SHARES[kind] > share_cap(s, c):
+        if c in s.solo.investors:
+            return Refusal("You may own at most 20 % of the Investor company {name}.", "INV-13", name=name)
         return Refusal(
             "Nobody may own more than 60 % of a company; you have {held} % of {name}.",
             "STK-12",
@@ -230,9 +272,11 @@ def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal 
 
 
 def purchase(s: State, seat: int, action: Action) -> None:
-    """STK-24..26, STK-33, STK-40: paid from Personal Funds, to the company or to the bank."""
+    """STK-24..26, STK-33, STK-40, AMB-88: paid from Personal Funds, to the company or to the bank."""
     s.passes = 0
     s.last_trader = seat
+    if s.options.solo:
+        note_purchase(s, action)
     if action.verb == "establish":
         establish(s, seat, *action.args)
         partners.join_new_company(s, seat, action.args[0])
@@ -241,15 +285,24 @@ def purchase(s: State, seat: int, action: Action) -> None:
     holder = SOURCE_HOLDERS[source]
     price = SHARES[kind] * track.value(s, c)
     s.funds[seat] -= price
-    if holder == TREASURY:
+    from_company = holder == TREASURY and c not in s.solo.investors
+    if from_company:
         s.cash[c] += price
     if kind == PREFERRED:
         s.preferred[c] = seat
     else:
         s.common[c * HOLDERS + holder] -= 1
         s.common[c * HOLDERS + seat] += 1
-    tell(s, "buy" if holder == TREASURY else "buy_pool", seat, c, price, kind)
+    story = "buy_pool" if holder == POOL else "buy" if from_company else "buy_investor"
+    tell(s, story, seat, c, price, kind)
     directorship.after_purchase(s, c, seat)
+
+
+def note_purchase(s: State, action: Action) -> None:
+    """SOL-41, SOL-43."""
+    if action.verb == "establish":
+        s.solo = s.solo._replace(established=1)
+    s.solo = s.solo._replace(bought=s.solo.bought | 1 << action.args[0])
 
 
 # --- the two decisions of a turn

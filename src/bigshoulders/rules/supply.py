@@ -70,7 +70,7 @@ def maintain_chain(s: State) -> None:
     """OPR-80..87: fill empty spaces from the next full one to the left, and X from the bag, until none is empty."""
     emptied = False
     while True:
-        for space in range(X_SPACE):
+        for space in range(s.options.first_chain_space, X_SPACE):
             if space_is_empty(s, space):
                 full = next((left for left in range(space + 1, X_SPACE + 1) if not space_is_empty(s, left)), None)
                 if full is not None:
@@ -84,9 +84,23 @@ def maintain_chain(s: State) -> None:
         reseed_haymarket(s)
 
 
+def clear(s: State, dearest: int, target: list[int]) -> None:
+    """SOL-66: all cubes of the spaces up to a price go to Haymarket Square or into the bag."""
+    for space, price in enumerate(s.box.chain_prices):
+        if price <= dearest:
+            at = space * RESOURCE_KINDS
+            for resource in range(RESOURCE_KINDS):
+                target[resource] += s.chain[at + resource]
+            s.chain[at : at + RESOURCE_KINDS] = NO_CUBES
+
+
 def cleanup(s: State) -> None:
     """CLN-02..04: the $10 cubes to Haymarket Square, every group one space on, X anew; VAR-18: not with the overlay."""
     if s.options.advanced_supply_chain:
+        return
+    if s.options.solo:
+        clear(s, s.box.solo.cleanup_supply, s.haymarket)
+        maintain_chain(s)
         return
     for resource in range(RESOURCE_KINDS):
         s.haymarket[resource] += s.chain[resource]

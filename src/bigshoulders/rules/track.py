@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bigshoulders.components import Box
+from bigshoulders.rules import partners
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import State
+from bigshoulders.state.state import NOBODY, State
 
 
 def value(s: State, c: int) -> int:
@@ -13,12 +14,14 @@ def value(s: State, c: int) -> int:
 
 
 def move(s: State, c: int, steps: int) -> None:
-    """TRK-02..04: steps up or down; those beyond an end of the track are lost."""
+    """TRK-02..04: steps up or down; those beyond an end of the track are lost. RIV-40: or beyond a Rival's limit."""
     before = s.value[c]
-    after = min(max(before + steps, 0), len(s.box.track) - 1)
+    after = min(max(before + min(steps, s.options.rival_tile.most_steps), 0), len(s.box.track) - 1)
     if after != before:
         s.value[c] = after
         tell(s, "stock", company=c, amount=after - before, item=s.box.track[after])
+        if s.solo.stock_partner and s.director[c] != NOBODY and s.box.track[after] >= s.box.solo.partner_at:
+            partners.take_from_stock_track(s, s.director[c])
 
 
 def dividend_steps(box: Box, value: int, revenue: int) -> int:

@@ -41,6 +41,8 @@ class Catalogue:
         self.sell: dict[int, list[Action]] = {}
         self.trade: dict[int, list[list[tuple[int, Action]]]] = {}
         """By company and cube given: (cube taken, action)."""
+        self.choose_company: dict[int, Action] = {}
+        self.advance: dict[int, Action] = {}
         self.use: list[dict[int, Action]] = [{} for _ in box.buildings]
         companies = range(len(box.companies))
         special = [c for c in companies if box.companies[c].special and not box.companies[c].added]
@@ -54,7 +56,10 @@ class Catalogue:
         self._variant_actions(box)
         self._asset_actions(box, chiefs)
         self._company_actions(box, special)
+        self._solo_actions(box)
+        self._solo_company_actions(box, [c for c in companies if c not in added])
         self._company_actions(box, added)
+        self._solo_company_actions(box, added)
         self.by_text = {action.text: action for action in self.actions}
 
     def _new(self, place: str, verb: str, *words: str | int, args: tuple[int, ...] = ()) -> Action:
@@ -166,8 +171,51 @@ class Catalogue:
                 ]
                 for r, give in enumerate(RESOURCES)
             ]
-            for b, building in enumerate(box.buildings):
-                self.use[b][c] = new(f"building/{building.key}", "use", building.key, key, args=(b, c))
+            for b in range(len(box.buildings) - box.solo_buildings):
+                self._use(box, b, c)
+
+    def _use(self, box: Box, b: int, c: int) -> None:
+        key = box.buildings[b].key
+        self.use[b][c] = self._new(f"building/{key}", "use", key, box.companies[c].key, args=(b, c))
+
+    def _solo_actions(self, box: Box) -> None:
+        """What only the game for one knows."""
+        new, solo = self._new, box.solo
+        if not box.solo_buildings:
+            return
+        self.choose_goal = [
+            new(f"goal/{goal.key}", "choose_goal", goal.key, args=(g,)) for g, goal in enumerate(solo.goals)
+        ]
+        self.use_bonus = [
+            new("factory", "use_bonus", bonus.key, args=(k,)) for k, bonus in enumerate(solo.bonuses)
+        ]
+        self.dismiss = [new(f"factory/{p + 1}", "dismiss", p + 1, args=(p,)) for p in range(MOST_FACTORIES)]
+        self.remove_cube = [
+            new("supply_chain", "remove_cube", name, args=(r,)) for r, name in enumerate(RESOURCES)
+        ]
+        self.replace_tile = [
+            new(f"demand/{row}/{column.key}", "replace_tile", row, column.key, args=(r * len(box.demand_columns) + k,))
+            for r, row in enumerate(box.demand_rows)
+            for k, column in enumerate(box.demand_columns)
+        ]
+        self.choose_building = {
+            b: new(f"building/{tile.key}", "choose_building", tile.key, args=(b,))
+            for b, tile in enumerate(box.buildings)
+            if tile.number
+        }
+        investors_building = len(box.buildings) - 1
+        self.invest = new(f"building/{box.buildings[investors_building].key}", "invest", args=(investors_building,))
+
+    def _solo_company_actions(self, box: Box, companies: list[int]) -> None:
+        if not box.solo_buildings:
+            return
+        demand_building = len(box.buildings) - box.solo_buildings
+        for verb, table in (("choose_company", self.choose_company), ("advance", self.advance)):
+            for c in companies:
+                key = box.companies[c].key
+                table[c] = self._new(f"company/{key}", verb, key, args=(c,))
+        for c in companies:
+            self._use(box, demand_building, c)
 
     def parse(self, text: str) -> Action | None:
         """The action that a text form stands for, however it is spaced or capitalised."""

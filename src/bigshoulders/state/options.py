@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from bigshoulders.components import EDITIONS, BadComponents, Wrong, box
-from bigshoulders.components.records import Box
+from bigshoulders.components import DIFFICULTIES, EDITIONS, NO_RIVAL, BadComponents, Box, Rival, Wrong, box
 
 WORDS: dict[str, tuple[tuple[str, ...], str]] = {
     "mode": (("basic", "advanced"), "GEN-06"),
     "edition": (EDITIONS, "ED1-40"),
     "supply_chain": (("standard", "advanced"), "VAR-10"),
+    "difficulty": (DIFFICULTIES, "SOL-17"),
 }
 """The options that are one of a few words, with their rule."""
 SWITCHES = {
@@ -24,9 +24,12 @@ SWITCHES = {
     "draft": "VAR-01",
     "friendly_closure": "VAR-05",
     "open_purchasing": "VAR-24",
+    "investors": "INV-01",
 }
 """The options that are on or off, with their rule."""
-FEWEST_SEATS, MOST_SEATS = 2, 4
+FEWEST_SEATS, MOST_SEATS = 1, 4
+SOLO_ONLY = ("difficulty", "target_difficulty", "investors", "rival", "session", "solo_goals", "bonuses")
+"""What belongs to the game for one."""
 SECOND_EDITION_ONLY = ("special_companies", "chiefs", "friendly_closure")
 """ED1-07, ED1-22: what the first edition does not have."""
 
@@ -48,6 +51,18 @@ class Options:
     open_purchasing: bool = False
     components: dict[str, Any] | None = field(default=None, hash=False)
     """An owner's own figures, as `bigshoulders.components.owner_tables` reads them from a file."""
+    difficulty: str = "normal"
+    """Of the Events in the solo game."""
+    target_difficulty: str | None = None
+    """Of the money to beat a Rival, or in a Campaign; None: as the Events (AMB-116)."""
+    investors: bool = False
+    rival: str | None = None
+    session: int = 0
+    """The session of a Campaign, 1 to 3; 0: no Campaign."""
+    solo_goals: Sequence[str] = ()
+    """The Goals of a Campaign's session; the first one matters most."""
+    bonuses: Sequence[str] = ()
+    """What the last session of a Campaign earned for the Starting Company of this one."""
 
     def __post_init__(self) -> None:
         self._check_seats()
@@ -69,6 +84,7 @@ class Options:
                 raise Wrong("{name} must be True or False, not {value!r} ({rule}).", name=name, value=value, rule=rule)
         self._check_edition()
         self._check_components()
+        self._check_solo()
 
     def _check_components(self) -> None:
         if self.components is None:
@@ -111,6 +127,61 @@ class Options:
         if self.edition == "first-2018" and not self.goals:
             raise Wrong("The printing of 2018 is always played with Public Goals (ED1-46).")
 
+    def _check_solo(self) -> None:
+        for name in ("solo_goals", "bonuses"):
+            words = getattr(self, name)
+            if not isinstance(words, (list, tuple)) or not all(isinstance(word, str) for word in words):
+                raise Wrong("{name} must be a list of words.", name=name)
+            object.__setattr__(self, name, tuple(words))
+        if not self.solo:
+            for part in fields(self):
+                if part.name in SOLO_ONLY and getattr(self, part.name) != part.default:
+                    raise Wrong("{name} is for the solo game, which has one seat (SOL-01).", name=part.name)
+            return
+        if self.edition != "second":
+            raise Wrong("The first edition is for 2 to 4 players; play the solo game with the second (SOL-22).")
+        for name in ("draft", "goals"):
+            if getattr(self, name):
+                raise Wrong("The solo game is played without {name} (SOL-22).", name=name)
+        self._check_word("rival", [rival.key for rival in self.full_box.solo.rivals], "RIV-01")
+        self._check_word("target_difficulty", DIFFICULTIES, "AMB-116")
+        if self.target_difficulty is not None and self.rival is None and not self.session:
+            raise Wrong("target_difficulty is for a Rival or a Campaign; this game has no money to beat (AMB-116).")
+        if type(self.session) is not int or not 0 <= self.session <= len(self.full_box.solo.rival_steps):
+            words = "session must be 0, or in a Campaign 1, 2 or 3 (CAM-01), not {session!r}."
+            raise Wrong(words, session=self.session)
+        self._check_session()
+
+    def _check_word(self, name: str, words: Sequence[str], rule: str) -> None:
+        value = getattr(self, name)
+        if value is not None and value not in words:
+            possible = ", ".join(words)
+            raise Wrong(
+                "{name} must be one of {possible}, not {value!r} ({rule}).",
+                name=name,
+                possible=possible,
+                value=value,
+                rule=rule,
+            )
+
+    def _check_session(self) -> None:
+        """CAM-04, CAM-13, CAM-16."""
+        solo = self.full_box.solo
+        if not self.session:
+            if self.solo_goals or self.bonuses:
+                raise Wrong("solo_goals and bonuses are for the sessions of a Campaign (CAM-16).")
+            return
+        goals = [goal.key for goal in solo.goals if self.has_goal(goal.key)]
+        count = solo.session_goals
+        if len(set(self.solo_goals) & set(goals)) != count or len(self.solo_goals) != count:
+            possible = ", ".join(goals)
+            raise Wrong("A session has {count} different Goals (CAM-04) out of {goals}.", count=count, goals=possible)
+        known = [bonus.key for bonus in solo.bonuses]
+        if len(set(self.bonuses) & set(known)) != len(self.bonuses):
+            raise Wrong("The bonuses of a session are different ones (CAM-13) out of {known}.", known=", ".join(known))
+        if len(self.bonuses) > (count if self.session > 1 else 0):
+            raise Wrong("A session has at most one bonus for each Goal of the one before it (CAM-13).")
+
     @cached_property
     def full_box(self) -> Box:
         """Everything there is in this edition: what the catalogue of actions is made of."""
@@ -121,12 +192,61 @@ class Options:
         """SET-32, VAR-20, VAR-22: what is played with."""
         return box(self.edition, self.components, self.special_companies, self.chiefs)
 
+    # --- the solo game
+
+    @cached_property
+    def solo(self) -> bool:
+        return len(self.seats) == 1
+
+    @cached_property
+    def table_size(self) -> int:
+        """The number of players that the table is set up for; SOL-01."""
+        return self.box.solo.players if self.solo else len(self.seats)
+
+    @cached_property
+    def rival_tile(self) -> Rival:
+        """Whom one plays against, and what that changes; without a Rival nothing."""
+        return next((rival for rival in self.full_box.solo.rivals if rival.key == self.rival), NO_RIVAL)
+
+    @cached_property
+    def neutral_rows(self) -> int:
+        """SOL-11, RIV-32, RIV-82: rows of Buildings that belong to nobody."""
+        return self.rival_tile.neutral_rows if self.solo else 0
+
+    @cached_property
+    def money_to_reach(self) -> int | None:
+        """RIV-02, CAM-07: what the end is compared with; None: the ranks of SOL-84."""
+        word = self.target_difficulty or self.difficulty
+        if self.session:
+            return self.box.solo.session_money[word][self.session - 1]
+        return self.rival_tile.target[DIFFICULTIES.index(word)] if self.rival else None
+
+    def has_goal(self, key: str) -> bool:
+        """INV-03, AMB-99: whether a Solo Goal is in the game."""
+        goal = next(goal for goal in self.full_box.solo.goals if goal.key == key)
+        return (self.investors or not goal.investors) and key != self.rival_tile.not_with
+
+    @cached_property
+    def first_chain_space(self) -> int:
+        """RIV-20: the cheapest space of the Supply Chain in use, counted from the right."""
+        return sum(price == self.rival_tile.blocks_supply for price in self.box.chain_prices)
+
+    @cached_property
+    def overlay_columns(self) -> int:
+        """RIV-20: the columns of the Advanced Supply Chain in use, counted from the left."""
+        return sum(price != self.rival_tile.blocks_supply for price in self.box.overlay.prices)
+
+    @cached_property
+    def asset_spaces(self) -> int:
+        """RIV-50: the spaces of the Asset display in use, counted from the dearest."""
+        return sum(price != self.rival_tile.blocks_asset for price in self.box.asset_prices)
+
     # --- the differences between the modes
 
     @cached_property
     def directorship_can_change(self) -> bool:
-        """GEN-06 (1)."""
-        return self.mode == "advanced"
+        """GEN-06 (1), SOL-44."""
+        return self.mode == "advanced" and not self.solo
 
     @cached_property
     def emergency_fundraising(self) -> bool:

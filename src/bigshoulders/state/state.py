@@ -12,18 +12,19 @@ from bigshoulders.components import Box
 from bigshoulders.state.actions import Action, Catalogue
 from bigshoulders.state.events import Event
 from bigshoulders.state.options import Options
+from bigshoulders.state.solo import Solo
 
 NOBODY = -1
 NONE = -1
-TREASURY, POOL = 4, 5
-HOLDERS = 6
-"""A holder of certificates is a seat (0 to 3), the company's own Treasury or the Bank Pool."""
+RIVAL, TREASURY, POOL = 4, 5, 6
+HOLDERS = 7
+"""A holder of certificates is a seat (0 to 3), a Rival, the company's own Treasury or the Bank Pool."""
 
 WAITING, GAINED = -1, -2
 """Where a player's factory Partner is, unless on a company: waiting in the Bank Pool, or already gained."""
 
-STOCK, BUILDING, ACTION, OPERATING, CLEANUP, OVER = range(6)
-PHASES = ("stock", "building", "action", "operating", "cleanup", "over")
+STOCK, BUILDING, ACTION, OPERATING, CLEANUP, OVER, EVENTS = range(7)
+PHASES = ("stock", "building", "action", "operating", "cleanup", "over", "events")
 
 RESOURCE_KINDS = 4
 X_SPACE = 3
@@ -105,6 +106,7 @@ class State:
         "salespeople",
         "seen",
         "sold",
+        "solo",
         "stack",
         "tiles",
         "turns_begun",
@@ -209,14 +211,16 @@ class State:
     demand_deck: tuple[int, ...]
     era_decks: list[tuple[int, ...]]
     rows: list[int]
-    """The Building at seat * 5 + Decade - 1."""
+    """The Building at seat * 5 + Decade - 1; after those of the seats come neutral rows."""
     placed: tuple[tuple[int, int], ...]
-    """This Decade's Partners as (seat, building); NONE is the Bank Pool."""
+    """This Decade's Partners as (seat, building); NONE is the Bank Pool, NOBODY's Partner is a neutral one."""
     used: int
     """Bits of the Buildings in `placed` that take only one Partner."""
     initiative: list[int]
     priority: int
     goals: tuple[int, ...]
+
+    solo: Solo
 
     # the phase under way
     sale: tuple[tuple[int, int], ...]
@@ -300,6 +304,7 @@ class State:
         new.initiative = self.initiative[:]
         new.priority = self.priority
         new.goals = self.goals
+        new.solo = self.solo
         new.sale = self.sale
         new.passes = self.passes
         new.turns_begun = self.turns_begun
@@ -340,7 +345,7 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.cubes = [0] * (companies * RESOURCE_KINDS)
     s.appeal_order, s.closed, s.replaced = [], 0, 0
     s.workers, s.automated, s.managers = ([0] * factories for _ in range(3))
-    s.display = [NONE] * len(box.asset_prices)
+    s.display = [NONE] * options.asset_spaces
     s.asset_deck, s.asset_on, s.exhausted = (), [NONE] * len(box.assets), 0
     s.haymarket, s.bag = [0] * RESOURCE_KINDS, [0] * RESOURCE_KINDS
     s.chain = [0] * ((len(box.chain_prices) + 1) * RESOURCE_KINDS)
@@ -349,7 +354,8 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     spaces = len(box.demand_rows) * len(box.demand_columns)
     s.tiles, s.filled, s.demand_deck = [NONE] * spaces, [0] * spaces, ()
     s.era_decks = [()] * max(box.eras)
-    s.rows = [NONE] * (seats * len(box.years))
+    s.rows = [NONE] * ((seats + options.neutral_rows) * len(box.years))
+    s.solo = Solo()
     s.placed, s.used, s.initiative, s.priority, s.goals = (), 0, [], 0, ()
     s.sale, s.passes, s.turns_begun, s.last_trader, s.round = (), 0, 0, NOBODY, ()
     s.operated, s.revenue, s.goods_sold, s.factories_run = 0, 0, 0, 0

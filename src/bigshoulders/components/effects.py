@@ -1,0 +1,30 @@
+"""Effects as the data files write them, made into what the rules carry out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bigshoulders.components.records import RESOURCES, Effect
+
+STAFF = ("workers", "managers", "salespeople", "manager_or_salesperson", "automate")
+FIRST = {kind: place for place, kind in enumerate((*STAFF, "appeal", "goods"))}
+"""The effects that come before all others, in their order."""
+
+
+def effect(table: dict[str, Any], goods_first: bool = False) -> Effect:
+    """{ appeal = 1, cubes = ["wood"] } -> (("appeal", 1), ("cubes", (2,))).
+
+    In the order of resolution, however it is written: staff, automation, Appeal (OPR-48, AST-52), then the rest; what
+    is done in place of taking a Manager makes its Goods first (CMP-71).
+    """
+    order = {**FIRST, "goods": -1} if goods_first else FIRST
+    parts: list[tuple[str, int | tuple[int, ...] | str]] = []
+    for kind, amount in sorted(table.items(), key=lambda part: (order.get(part[0], len(order)), part[0])):
+        if kind == "cubes":
+            amount = resources(amount)
+        parts.append((kind, amount))
+    return tuple(parts)
+
+
+def resources(names: list[str]) -> tuple[int, ...]:
+    return tuple(RESOURCES.index(name) for name in names)

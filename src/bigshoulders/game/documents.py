@@ -1,0 +1,96 @@
+"""Small pieces of positions that are written and read in several places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bigshoulders.components import RESOURCES, Box
+from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.state.state import HOLDERS, NOBODY, NONE, POOL, RIVAL, TREASURY, State
+
+Json = dict[str, Any]
+
+HOLDER_WORDS = {RIVAL: "rival", TREASURY: "treasury", POOL: "pool"}
+HOLDERS_BY_WORD = {word: number for number, word in HOLDER_WORDS.items()}
+
+
+# --- out
+
+
+def company_keys(box: Box, bits: int) -> list[str]:
+    return [company.key for c, company in enumerate(box.companies) if bits >> c & 1]
+
+
+def cube_counts(counts: list[int], at: int) -> dict[str, int]:
+    return {name: counts[at + r] for r, name in enumerate(RESOURCES)}
+
+
+def asset_key(box: Box, a: int) -> str | None:
+    return None if a == NONE else box.assets[a].key
+
+
+def building_key(box: Box, b: int) -> str | None:
+    return None if b == NONE else box.buildings[b].key
+
+
+def commons(s: State, c: int) -> dict[str, int]:
+    """The Common Certificates of a company by holder."""
+    held = s.common[c * HOLDERS : (c + 1) * HOLDERS]
+    return {str(HOLDER_WORDS.get(h, h)): count for h, count in enumerate(held) if count}
+
+
+# --- in
+
+
+def whole(value: Any) -> int:
+    if type(value) is not int:
+        raise BrokenDocument("The position has {value!r} where a whole number belongs.", value=value)
+    return value
+
+
+def one_of(words: Sequence[Any], word: Any, what: str) -> int:
+    """The place of a word among those that are possible."""
+    for number, other in enumerate(words):
+        if type(other) is type(word) and other == word:
+            return number
+    raise BrokenDocument(
+        "The position has {word!r} as {what}; possible are {words}.",
+        word=word,
+        what=what,
+        words=", ".join(map(str, words)),
+    )
+
+
+def read_commons(s: State, c: int, record: Json) -> None:
+    seats = [str(seat) for seat in s.seats]
+    for holder, count in record.items():
+        at_seat = NONE if holder in HOLDERS_BY_WORD else one_of(seats, holder, "holder")
+        s.common[c * HOLDERS + HOLDERS_BY_WORD.get(holder, at_seat)] = whole(count)
+
+
+def cubes_of(counts: Json) -> list[int]:
+    return [whole(counts[name]) for name in RESOURCES]
+
+
+class Keys:
+    """Where the keys of a position stand in the box. KeyError: the box has nothing of that name."""
+
+    def __init__(self, box: Box) -> None:
+        self.company = {company.key: c for c, company in enumerate(box.companies)}
+        self.asset = {asset.key: a for a, asset in enumerate(box.assets)}
+        self.building = {building.key: b for b, building in enumerate(box.buildings)}
+
+    def companies(self, keys: list[str]) -> int:
+        """As bits."""
+        return sum(1 << self.company[key] for key in keys)
+
+    def maybe_building(self, key: str | None) -> int:
+        return NONE if key is None else self.building[key]
+
+    def buildings(self, keys: list[str]) -> tuple[int, ...]:
+        return tuple(self.building[key] for key in keys)
+
+
+def read_preferred(s: State, c: int, holder: Any) -> None:
+    s.preferred[c] = HOLDERS_BY_WORD.get(holder, holder if type(holder) is int else NOBODY)

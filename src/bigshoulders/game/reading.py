@@ -1,0 +1,219 @@
+"""A table out of its position, refused with a sentence if it describes none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bigshoulders.components import RESOURCES, Box
+from bigshoulders.game import solo_position
+from bigshoulders.game.documents import Json, Keys, cubes_of, one_of, read_commons, read_preferred, whole
+from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.position import FORMAT, PARTNER_WORDS
+from bigshoulders.rules.effects import effect_of
+from bigshoulders.rules.invariants import violations
+from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, INSTEAD, MANAGER, SOURCES, STEP_NAMES, STEPS, USE
+from bigshoulders.state.actions import catalogue
+from bigshoulders.state.options import Options
+from bigshoulders.state.state import NOBODY, NONE, PHASES, RESOURCE_KINDS, Frame, State, empty_table
+
+
+def from_position(box: Box, doc: Any) -> State:
+    """The table that a position describes; refused with a sentence if it describes none."""
+    if not isinstance(doc, dict) or "hidden" not in doc or "options" not in doc:
+        raise BrokenDocument("This is no position: it must be an object with 'options', 'hidden' and the table.")
+    if doc.get("format") != FORMAT:
+        raise BrokenDocument(
+            "The position has format {format!r}; this version reads format {known}.",
+            format=doc.get("format"),
+            known=FORMAT,
+        )
+    try:
+        options = Options.from_json(doc["options"])
+        s = read_table(box, options, doc)
+        wrong = violations(s)
+    except BrokenDocument:
+        raise
+    except KeyError as error:
+        raise BrokenDocument("The position lacks or does not know {what}.", what=error) from None
+    except (TypeError, ValueError, IndexError, AttributeError) as error:
+        raise BrokenDocument("The position cannot be read: {reason}.", reason=error) from None
+    if wrong:
+        raise BrokenDocument("The position is impossible: {reasons}.", reasons="; ".join(wrong))
+    return s
+
+
+def read_table(box: Box, options: Options, doc: Json) -> State:
+    s = empty_table(box, catalogue(options.full_box), options)
+    keys = Keys(box)
+    secret = doc["hidden"]
+    s.decade = 1 + one_of(range(1, len(box.years) + 1), doc["decade"], "decade")
+    s.phase = one_of(PHASES, doc["phase"], "phase")
+    s.stack = [(one_of(STEP_NAMES, frame[0], "step"), *map(whole, frame[1:])) for frame in doc["stack"]]
+    for seat, record in enumerate(doc["players"]):
+        read_player(s, keys, seat, record, secret)
+    for key, record in doc["companies"].items():
+        read_company(s, keys, keys.company[key], record)
+    read_board(s, keys, doc)
+    read_turn(s, keys, doc["turn"])
+    read_variants(s, keys, doc, secret)
+    if options.solo:
+        solo_position.read(s, keys, doc["solo"], secret["solo"])
+    s.chance = whole(secret["chance"])
+    s.asset_deck = tuple(keys.asset[key] for key in secret["assets"])
+    s.demand_deck = tuple(whole(tile) for tile in secret["demand"])
+    s.era_decks = [keys.buildings(deck) for deck in secret["buildings"]]
+    check_shape(s)
+    return s
+
+
+def read_player(s: State, keys: Keys, seat: int, record: Json, secret: Json) -> None:
+    s.funds[seat] = whole(record["funds"])
+    s.partners[seat] = whole(record["partners"])
+    s.free_partners[seat] = whole(record["free_partners"])
+    at = record["factory_partner"]
+    words = {word: number for number, word in PARTNER_WORDS.items()}
+    s.factory_partner[seat] = words[at] if at in words else keys.company[at]
+    s.appeal_partner[seat] = one_of((False, True), record["appeal_partner"], "appeal_partner")
+    s.sold[seat] = keys.companies(record["sold"])
+    decades = len(s.box.years)
+    if len(record["buildings"]) != decades:
+        raise BrokenDocument("The position has the wrong number of buildings in a row.")
+    s.rows[seat * decades : (seat + 1) * decades] = [keys.maybe_building(key) for key in record["buildings"]]
+    s.hands[seat] = tuple(sorted(keys.buildings(secret["hands"][seat])))
+    s.facedown[seat] = keys.maybe_building(secret["face_down"][seat])
+    s.removed[seat] = keys.buildings(secret["removed"][seat])
+
+
+def read_company(s: State, keys: Keys, c: int, record: Json) -> None:
+    s.director[c] = whole(record["director"])
+    s.value[c] = one_of(s.box.track, record["value"], "value")
+    s.cash[c] = whole(record["cash"])
+    read_commons(s, c, record["common"])
+    read_preferred(s, c, record["preferred"])
+    s.appeal[c] = whole(record["appeal"])
+    s.goods[c] = whole(record["goods"])
+    s.cubes[c * RESOURCE_KINDS : (c + 1) * RESOURCE_KINDS] = cubes_of(record["cubes"])
+    s.salespeople[c] = whole(record["salespeople"])
+    s.bonus_goods[c] = whole(record["bonus_goods"])
+    for f, factory in zip(s.box.companies[c].factories, record["factories"], strict=True):
+        s.workers[f] = whole(factory["workers"])
+        s.automated[f] = whole(factory["automated"])
+        s.managers[f] = whole(factory["managers"])
+    for key, how in record["assets"].items():
+        a = keys.asset[key]
+        s.asset_on[a] = c
+        s.exhausted |= one_of(("upright", "exhausted"), how, "state of an Asset") << a
+
+
+def read_board(s: State, keys: Keys, doc: Json) -> None:
+    s.priority = whole(doc["priority"])
+    s.initiative = [whole(seat) for seat in doc["initiative"]]
+    s.goals = tuple([goal.key for goal in s.box.goals].index(key) for key in doc["goals"])
+    s.closed = keys.companies(doc["closed"])
+    s.appeal_order = [keys.company[key] for key in doc["appeal_order"]]
+    s.haymarket = cubes_of(doc["haymarket"])
+    s.bag = cubes_of(doc["bag"])
+    s.chain = [count for space in doc["supply_chain"] for count in cubes_of(space)]
+    s.job_market = whole(doc["job_market"])
+    s.display = [NONE if key is None else keys.asset[key] for key in doc["assets"]]
+    if len(doc["demand"]) != len(s.tiles):
+        raise BrokenDocument("The position has the wrong number of demand spaces.")
+    for at, space in enumerate(doc["demand"]):
+        s.tiles[at] = NONE if space["tile"] is None else whole(space["tile"])
+        s.filled[at] = whole(space["filled"])
+    s.placed = tuple((whole(seat), keys.maybe_building(key)) for seat, key in doc["placed"])
+    for _, b in s.placed:
+        if b != NONE and not s.box.buildings[b].unlimited:
+            s.used |= 1 << b
+
+
+def read_turn(s: State, keys: Keys, turn: Json) -> None:
+    s.sale = tuple((keys.company[key], whole(kind)) for key, kind in turn["sale"])
+    s.passes = whole(turn["passes"])
+    s.last_trader = whole(turn["last_trader"])
+    s.round = tuple(whole(seat) for seat in turn["round"])
+    s.operated = keys.companies(turn["operated"])
+    s.revenue = whole(turn["revenue"])
+    s.goods_sold = whole(turn["goods_sold"])
+    s.factories_run = whole(turn["factories_run"])
+
+
+def read_variants(s: State, keys: Keys, doc: Json, secret: Json) -> None:
+    if s.options.advanced_supply_chain:
+        s.overlay = tuple(sum(1 << whole(k) - 1 for k in doc["overlay"][name]) for name in RESOURCES)
+    s.replaced = keys.companies(doc.get("replaced", []))
+    s.resting = sum(1 << whole(seat) for seat in doc.get("resting", []))
+    s.turns_begun = sum(1 << whole(seat) for seat in doc.get("turns_begun", []))
+    if s.options.draft:
+        s.kept = tuple(tuple(sorted(keys.buildings(pile))) for pile in secret["kept"])
+        s.seen = tuple(sum(1 << tile for tile in keys.buildings(pile)) for pile in secret["seen"])
+    extra = doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False})
+    s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
+    s.unpaid = int(extra["unpaid"])
+
+
+def check_shape(s: State) -> None:
+    """Lists as long as the box has it, so that the rules can index them."""
+    fresh = empty_table(s.box, s.catalogue, s.options)
+    for name in ("chain", "display", "era_decks", "rows", "filled", "tiles", "funds", "common"):
+        if len(getattr(s, name)) != len(getattr(fresh, name)):
+            raise BrokenDocument("The position has the wrong number of {what}.", what=name.replace("_", " "))
+    if any(not -1 <= tile < len(s.box.demand_tiles) for tile in (*s.tiles, *s.demand_deck)):
+        raise BrokenDocument("The position has a Demand tile that is not in the box.")
+    named = (s.priority, *s.round, *(seat for seat, _ in s.placed if seat != NOBODY or not s.options.solo))
+    if any(seat not in s.seats for seat in named) or s.last_trader not in (NOBODY, *s.seats):
+        raise BrokenDocument("The position names a seat that is not at the table.")
+    for frame in s.stack:
+        check_frame(s, frame)
+
+
+def check_frame(s: State, frame: Frame) -> None:
+    """A pending step has the parts that belong to it, and they name what is on the table."""
+    name = STEP_NAMES[frame[0]]
+    possible = {
+        "seat": s.seats,
+        "company": s.appeal_order,
+        "decade": range(1, len(s.box.years) + 1),
+        "asset": range(len(s.box.assets)),
+        "new_asset": range(-1, len(s.box.assets)),
+        "round": (1, 2),
+        "space": range(s.box.appeal_top + 1),
+        "resource": range(-1, RESOURCE_KINDS),
+        "flag": range(2),
+        "count": range(100),
+        "position": range(5),
+        "source": range(len(SOURCES)),
+        "part": range(10),
+        "tile": solo_position.tiles_in_use(s),
+        "target": range(-1, len(s.box.buildings)),
+        "bits": range(1 << len(s.box.companies)),
+    }
+    parts, values = STEPS[name], frame[1:]
+    if len(parts) != len(values) or any(
+        value not in possible.get(part, (value,)) for part, value in zip(parts, values, strict=True)
+    ):
+        raise BrokenDocument(
+            "The position has an impossible step {name!r} with {parts}.", name=name, parts=list(frame[1:])
+        )
+    if name == "carry_out":
+        check_effect(s, *frame[2:])
+    if "tile" in parts:
+        solo_position.check_part(s, dict(zip(parts, values, strict=True)))
+
+
+def check_effect(s: State, c: int, source: int, index: int, part: int) -> None:
+    """What a step carries out is printed somewhere in the box."""
+    charter = s.box.companies[c]
+    kinds: dict[int, Sequence[object]] = {
+        MANAGER: s.box.factories,
+        BUILDING: s.box.buildings,
+        AT_ONCE: s.box.assets,
+        USE: s.box.assets,
+        INSTEAD: s.box.companies if charter.instead_of_manager else (),
+        BONUS: s.box.solo.bonuses if s.options.session else (),
+    }
+    if not 0 <= index < len(kinds[source]) or (source == INSTEAD and index != c) or part >= len(
+        effect_of(s, source, index)
+    ):
+        raise BrokenDocument("The position has an impossible effect in a step.")
