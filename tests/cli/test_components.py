@@ -122,9 +122,9 @@ def test_files_in_the_folder_are_found_and_joined(shell: Any, folder: Path) -> N
     assert company(everything, "quaker_oats")["figures"]["prices"] == [50, 60]
     assert company(everything, "pullman")
     assert everything["board"]["advanced_supply_chain"]["figures"]["columns"][1] == 60
-    assert "pullman" not in json.dumps(listed(shell, "--components", "none"))
+    assert "Pullman's Palace" not in json.dumps(listed(shell, "--components", "none"))
     (shell.home / "other.toml").write_text(OVERLAY)
-    assert "pullman" not in json.dumps(listed(shell, "--components", "other.toml"))
+    assert "Pullman's Palace" not in json.dumps(listed(shell, "--components", "other.toml"))
 
 
 def test_an_owners_figures_travel_in_the_record(shell: Any, folder: Path) -> None:

@@ -17,6 +17,9 @@ from bigshoulders.cli import arguments
 from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
+from bigshoulders.cli.board.legacy import legacy, session_line
+from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
+from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.components import listing
 from bigshoulders.cli.errors import refusal, said
@@ -29,6 +32,7 @@ from bigshoulders.cli.words.names import SHORT_NAMES, Names
 from bigshoulders.cli.words.printed import Printed
 from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import Wrong, box
+from bigshoulders.game import Campaign
 from bigshoulders.state.chance import Chance
 
 
@@ -128,9 +132,10 @@ NAMED = {
     for name in (
         *SHORT_NAMES.values(),
         *(company.name for company in box("second").companies),
+        *(rival.name for rival in box("second").solo.rivals),
     )
     for word in re.findall(r"[A-Za-z]{3,}", name)
-} | {"Ann", "Bob", "Cyd"}
+} | {"Ann", "Bob", "Cyd", "III"}
 
 
 def test_no_word_of_a_whole_game_escapes_translation(disguise: Any, rules: dict[str, Any]) -> None:
@@ -150,6 +155,52 @@ def test_no_word_of_a_whole_game_escapes_translation(disguise: Any, rules: dict[
     tell(screen, Names(game.state.box, game.options.seats), game.events, numbered=True)
     sight = Sight(game, None)
     screen.print(scorepad(sight, game.scores(), ""), verdict(sight, game.scores()))
+    assert isinstance(screen.file, io.StringIO)
+    assert readable(screen.file.getvalue()) == set()
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"investors": True, "rival": "field", "difficulty": "easy", "target_difficulty": "hard"},
+        {"rival": "ward", "supply_chain": "advanced"},
+        {
+            "session": 2,
+            "solo_goals": ["investor", "rich_founder", "nine_tiles"],
+            "bonuses": ["workers", "automation"],
+            "investors": True,
+        },
+        {},
+    ],
+    ids=str,
+)
+def test_no_word_of_a_solo_game_escapes_translation(disguise: Any, rules: dict[str, Any]) -> None:
+    game = Game.new(Options(["Ann"], **rules), 8)
+    chance = Chance(8)
+    screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
+    count = 0
+    while not game.is_over:
+        moment = Moment(game, 0)
+        menu = Menu(moment)
+        screen.print(introduction(moment, False), choices(menu))
+        if count % 9 == 0:
+            screen.print(layout.whole(moment.sight, 100), layout.focus(moment.sight, 100), hand(moment.sight))
+        count += 1
+        game.play(0, chance.choice(game.legal_actions(0)))
+    tell(screen, Names(game.state.box, game.options.seats), game.events, numbered=True)
+    sight = Sight(game, None)
+    screen.print(scorepad(sight, game.scores(), ""), verdict(sight, game.scores()))
+    assert isinstance(screen.file, io.StringIO)
+    assert readable(screen.file.getvalue()) == set()
+
+
+def test_no_word_of_a_campaign_escapes_translation(disguise: Any) -> None:
+    campaign = Campaign(Options(["Ann"], investors=True), 3, with_rivals=True)
+    chance = Chance(8)
+    while not campaign.game.is_over:
+        campaign.game.play(0, chance.choice(campaign.game.legal_actions(0)))
+    screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
+    screen.print(legacy(campaign), text(session_line(campaign)), verdict_of_campaign(campaign))
     assert isinstance(screen.file, io.StringIO)
     assert readable(screen.file.getvalue()) == set()
 

@@ -11,7 +11,7 @@ import pytest
 from bigshoulders.cli import arguments, main, rules
 from bigshoulders.state.options import Options
 
-COMMANDS = ("play", "simulate", "replay", "verify", "components", "bench")
+COMMANDS = ("play", "solo", "campaign", "simulate", "replay", "verify", "components", "bench")
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
@@ -61,6 +61,24 @@ def test_the_version_is_the_packages(shell: Any) -> None:
         (("simulate", "--bots", "greedy,oracle"), "there is no bot 'oracle'"),
         (("simulate", "--games", "0"), "whole number from 1"),
         (("simulate", "--jobs", "0"), "whole number from 1"),
+        (("play", "--difficulty", "easy"), "--difficulty"),
+        (("solo", "--seats", "Ann,Bob"), "--seats"),
+        (("solo", "--edition", "first-2020"), "--edition"),
+        (("solo", "--goals"), "--goals"),
+        (("solo", "--name", ""), "a name has"),
+        (("solo", "--name", "x" * 99), "a name has"),
+        (("solo", "--bot", "oracle"), "oracle"),
+        (("solo", "--rival", "rockefeller"), "rockefeller"),
+        (("solo", "--difficulty", "brutal"), "brutal"),
+        (("solo", "--target-difficulty", "hard"), "this game has no money to beat (AMB-116)"),
+        (("solo", "--resume"), "start one with: bigshoulders solo"),
+        (("campaign", "--rival", "ward"), "--rival"),
+        (("campaign", "--resume"), "start one with: bigshoulders campaign"),
+        (("simulate", "--rival", "ward"), "--rival is for solo games; add --solo."),
+        (("simulate", "--investors"), "--investors is for solo games; add --solo."),
+        (("simulate", "--solo", "--bots", "greedy,random"), "A solo game has one bot"),
+        (("simulate", "--solo", "--draft"), "The solo game is played without draft (SOL-22)"),
+        (("simulate", "--solo", "--rival", "none", "--target-difficulty", "hard"), "is for games against a Rival"),
         (("replay",), "FILE"),
         (("verify",), "FILE"),
         (("replay", "x", "--at", "-3"), "whole number from 0"),
@@ -75,8 +93,9 @@ def test_a_wrong_option_is_refused_in_one_sentence(shell: Any, arguments: tuple[
 
 def test_every_rule_of_a_game_is_an_option_with_a_sentence() -> None:
     fields = [part.name for part in dataclasses.fields(Options) if part.name != "seats"]
-    assert sorted(rules.RULES) == sorted(fields)
+    assert sorted([*rules.RULES, *rules.SOLO_HELP, *rules.OF_SESSIONS]) == sorted(fields)
     assert all(rules.HELP.values())
+    assert all(rules.SOLO_HELP.values())
 
 
 def test_a_language_without_words_is_said_and_english_spoken(shell: Any) -> None:

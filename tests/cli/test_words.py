@@ -38,10 +38,13 @@ ALL_TOPICS = [
     *topics.AT_STEP.values(),
     *topics.WITH_OVERLAY.values(),
     *topics.WITH_OPEN_PURCHASING.values(),
+    *topics.ALONE.values(),
+    *topics.OF_INVESTORS.values(),
     topics.Topic(topics.OVERLAY_RESOURCES.rule, topics.OVERLAY_RESOURCES.words),
     *topics.EFFECTS.values(),
     *topics.BONUSES.values(),
     *(topics.Topic(step.rule, step.words) for step in topics.STEPS.values()),
+    *(topics.Topic(step.rule, step.words) for step in topics.STEPS_ALONE.values()),
 ]
 
 
@@ -79,6 +82,8 @@ def test_no_words_are_for_an_event_that_does_not_exist() -> None:
         "use_paid": "use",
         "activate_paid": "activate",
         "sell_half": "sell_good",
+        "rival_pays": "rival_buys",
+        "sold_out_alone": "sold_out",
     }
     assert {halves.get(kind, kind) for kind in LINES} == set(EVENTS)
 
@@ -122,6 +127,7 @@ def test_every_effect_in_the_box_has_words_and_help() -> None:
     effects = [building.effect for building in FULL_BOX.buildings]
     effects += [effect for asset in FULL_BOX.assets for effect in (asset.at_once, asset.use)]
     effects += [factory.manager for factory in FULL_BOX.factories]
+    effects += [bonus.effect for bonus in FULL_BOX.solo.bonuses]
     kinds = {kind for effect in effects for kind, _amount in effect}
     assert kinds <= set(PARTS)
     assert kinds <= set(topics.EFFECTS)

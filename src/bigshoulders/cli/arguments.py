@@ -10,13 +10,24 @@ from typing import NoReturn
 
 from bigshoulders.bots import BOTS
 from bigshoulders.cli.errors import Trouble
-from bigshoulders.cli.rules import HELP, add_components, add_rules
+from bigshoulders.cli.rules import (
+    ANY_RIVAL,
+    CAMPAIGN_HELP,
+    HELP,
+    NO_RIVAL,
+    NOT_ALONE,
+    add_components,
+    add_rules,
+    add_solo_rules,
+)
 from bigshoulders.cli.words.names import LONGEST_NAME
 from bigshoulders.locale import _
 from bigshoulders.state.chance import MASK
-from bigshoulders.state.options import FEWEST_SEATS, MOST_SEATS, WORDS
+from bigshoulders.state.options import MOST_SEATS, WORDS
 
-DEFAULT_BOTS = ("greedy", "random", "random", "random")
+FEWEST_SEATS = 2
+"""One player has commands of their own."""
+EVERY_RIVAL = "all"
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,17 +49,23 @@ def seats(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise wrong(
-            _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,greedy"),
+            _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,greedy (alone: bigshoulders solo)"),
             fewest=FEWEST_SEATS,
             most=MOST_SEATS,
         )
     people = [name for name in names if name not in BOTS]
     for name in people:
-        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise wrong(_("a name has 1 to {most} characters; {name} is none"), most=LONGEST_NAME, name=repr(name))
+        person(name)
     if len({name.lower() for name in people}) < len(people):
         raise wrong(_("two people have the same name; give each their own"))
     return names
+
+
+def person(text: str) -> str:
+    name = text.strip()
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise wrong(_("a name has 1 to {most} characters; {name} is none"), most=LONGEST_NAME, name=repr(name))
+    return name
 
 
 def bots(text: str) -> tuple[str, ...]:
@@ -58,8 +75,8 @@ def bots(text: str) -> tuple[str, ...]:
     for name in names:
         if name not in BOTS:
             raise wrong(_("there is no bot {name}; the bots are: {known}"), name=repr(name), known=known)
-    if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
-        raise wrong(_("name {fewest} to {most} bots separated by commas"), fewest=FEWEST_SEATS, most=MOST_SEATS)
+    if not 1 <= len(names) <= MOST_SEATS:
+        raise wrong(_("name at most {most} bots separated by commas"), most=MOST_SEATS)
     return names
 
 
@@ -142,6 +159,8 @@ def parser() -> Parser:
         return commands.add_parser(name, help=words, description=words, allow_abbrev=False, parents=[everywhere])
 
     play_options(command("play", _("play a game in the terminal, with people and bots")))
+    solo_options(command("solo", _("play the solo game in the terminal, with Events, Investors and Rivals")))
+    campaign_options(command("campaign", _("play a Campaign: three solo games in a row, for Legacy Points")))
     simulate_options(command("simulate", _("let bots play many games and count who wins")))
     replay_options(command("replay", _("tell the story of a recorded game")))
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
@@ -180,23 +199,47 @@ def play_options(play: argparse.ArgumentParser) -> None:
         ),
     )
     add_rules(play)
-    play.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same game"))
-    play.add_argument("--save", metavar=_("FILE"), help=_("save the game in this file after every move"))
-    play.add_argument(
+    table_options(play)
+
+
+def table_options(command: argparse.ArgumentParser) -> None:
+    """What every command takes that plays at the terminal."""
+    command.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same game"))
+    command.add_argument("--save", metavar=_("FILE"), help=_("save the game in this file after every move"))
+    command.add_argument(
         "--resume",
         nargs="?",
         const="",
         metavar=_("FILE"),
         help=_("go on with a saved game; without a file with the newest one"),
     )
-    play.add_argument("--pace", type=seconds, metavar=_("SECONDS"), help=_("wait so long after each move of a bot"))
+    command.add_argument("--pace", type=seconds, metavar=_("SECONDS"), help=_("wait so long after each move of a bot"))
+
+
+def one_seat(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--name", type=person, metavar=_("NAME"), help=_("your name (You)"))
+    command.add_argument("--bot", choices=list(BOTS), help=_("let a bot play, and watch"))
+
+
+def solo_options(solo: argparse.ArgumentParser) -> None:
+    one_seat(solo)
+    add_solo_rules(solo, (ANY_RIVAL, NO_RIVAL))
+    add_rules(solo, without=NOT_ALONE)
+    table_options(solo)
+
+
+def campaign_options(campaign: argparse.ArgumentParser) -> None:
+    one_seat(campaign)
+    campaign.add_argument("--rivals", action="store_true", default=None, help=_(CAMPAIGN_HELP["rivals"]))
+    add_solo_rules(campaign, ())
+    add_rules(campaign, without=NOT_ALONE)
+    table_options(campaign)
 
 
 def simulate_options(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument(
         "--bots",
         type=bots,
-        default=DEFAULT_BOTS,
         metavar=_("LIST"),
         help=_("the bots at the table ({bots}), separated by commas").format(bots=", ".join(BOTS)),
     )
@@ -204,6 +247,8 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument(
         "--seed", type=seed, default=1, metavar=_("NUMBER"), help=_("the same seed plays the same games (1)")
     )
+    simulate.add_argument("--solo", action="store_true", help=_("solo games, at every difficulty and with every Rival"))
+    add_solo_rules(simulate, (EVERY_RIVAL, ANY_RIVAL, NO_RIVAL))
     add_rules(simulate)
     simulate.add_argument(
         "--jobs", type=jobs, default=processors(), metavar=_("NUMBER"), help=_("processes (default: one per processor)")

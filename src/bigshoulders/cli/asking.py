@@ -13,6 +13,7 @@ from bigshoulders.cli.words.moment import Moment
 from bigshoulders.cli.words.names import funds, price
 from bigshoulders.cli.words.printed import LEGEND
 from bigshoulders.cli.words.sight import Sight
+from bigshoulders.cli.words.solo_choices import ABOUT_TILES, bonus_mark, house_mark, in_question
 from bigshoulders.cli.words.stock_choices import sale_so_far
 from bigshoulders.cli.words.topics import step_of, topics
 from bigshoulders.locale import N_, _
@@ -48,6 +49,8 @@ def introduction(moment: Moment, board_shown: bool) -> RenderableType:
         lines += company_lines(sight, sight.acting)
     if house_figures_chosen_by(moment):
         lines.append(f"[quiet]{_(LEGEND)}[/quiet]")
+    if sight.step in ABOUT_TILES:
+        lines.append(in_question(sight))
     if sight.sale:
         lines.append(sale_so_far(moment))
     if sight.step in ("sell_goods", "dividends"):
@@ -58,8 +61,11 @@ def introduction(moment: Moment, board_shown: bool) -> RenderableType:
 
 
 def house_figures_chosen_by(moment: Moment) -> bool:
-    """Whether the list of choices shows figures of the house: of Charters, or of the Chiefs."""
+    """Whether the list of choices shows figures of the house: of Charters, of the Chiefs, of the solo game."""
     sight = moment.sight
+    bonuses = [action.args[0] for action in moment.choices if action.verb == "use_bonus"]
+    if house_mark(sight) or any(bonus_mark(sight, bonus) for bonus in bonuses):
+        return True
     chiefs = [sight.box.assets[action.args[0]] for action in moment.choices if action.verb == "buy_asset"]
     return sight.house_figures_shown(
         action.args[0] for action in moment.choices if action.verb == "establish"

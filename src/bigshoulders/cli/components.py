@@ -14,6 +14,7 @@ from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.errors import Trouble, said
 from bigshoulders.cli.inventory import inventory, sources
 from bigshoulders.cli.screen import open_screen
+from bigshoulders.cli.solo_components import solo_listing
 from bigshoulders.cli.words.board_figures import entry_name, figure, part_name
 from bigshoulders.cli.words.effects import building_name, effect_words, fee_in_short
 from bigshoulders.cli.words.names import COLUMNS, EDITIONS, TYPES, Names, price
@@ -53,6 +54,7 @@ def listing(everything: Json, full: Box, printed: Printed) -> RenderableType:
         assets(everything, names, printed),
         demand(everything, full),
         goals(everything, names),
+        *(solo_listing(everything["solo"], names) if "solo" in everything else ()),
         board(everything),
         text(_(LEGEND)),
     )
@@ -122,7 +124,7 @@ def general_buildings(full: Box) -> RenderableType:
 
 def building_tiles(full: Box) -> RenderableType:
     grid = table("", "", _("Fee"), _("Era"), _("Players"), _("Workers"), _("Source"))
-    for building in full.buildings[full.general_buildings :]:
+    for building in full.buildings[full.general_buildings : len(full.buildings) - full.solo_buildings]:
         row(
             grid,
             building_name(building),

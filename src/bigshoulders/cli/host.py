@@ -144,7 +144,7 @@ class Host:
     def show_decision(self, menu: Menu) -> None:
         """The board at the beginning of a turn; then where one stands and the choices."""
         sight = menu.moment.sight
-        phase = "setup" if sight.step == "starting_company" else sight.view["phase"]
+        phase = "setup" if sight.step in layout.SETUP else sight.view["phase"]
         turn = (menu.moment.seat, phase, sight.acting if phase == "operating" else None)
         self.screen.print()
         board_shown = turn != self.turn or self.others_moved(menu.moment.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bigshoulders.cli.words.printed import Printed
-from bigshoulders.components import Asset, Box, Company
+from bigshoulders.components import Asset, Box, Company, SoloBox
 from bigshoulders.components.tables import tables
 
 Json = dict[str, Any]
@@ -13,6 +13,8 @@ Json = dict[str, Any]
 NO_FIGURES = ("key", "provenance", "book", "added")
 """Entries of a record that are about the record."""
 HOUSE_TABLE = "advanced_supply_chain"
+STATED = ("setup", "events", "cleanup", "investors")
+"""The figures of the solo game that the rulebook states in full."""
 
 
 def inventory(edition: str, owner: Json | None, box: Box) -> Json:
@@ -20,7 +22,7 @@ def inventory(edition: str, owner: Json | None, box: Box) -> Json:
     raw = tables(edition, owner or {})
     printed = Printed(box, owner)
     demand, goals = raw["demand"], raw["goals"]
-    return {
+    everything: Json = {
         "edition": edition,
         "companies": [
             company(record, charter, printed) for record, charter in zip(raw["companies"], box.companies, strict=True)
@@ -32,6 +34,9 @@ def inventory(edition: str, owner: Json | None, box: Box) -> Json:
         "goals": plain(goals),
         "board": {name: board_part(name, record, printed) for name, record in raw["board"].items()},
     }
+    if box.solo_buildings:
+        everything["solo"] = solo(raw, box.solo, printed)
+    return everything
 
 
 def figures(record: Json) -> Json:
@@ -69,6 +74,55 @@ def board_part(name: str, record: Json, printed: Printed) -> Json:
     if name == HOUSE_TABLE:
         origins |= {entry: printed.origin_of_overlay(entry) for entry in ("columns", "draws")}
     return {"figures": figures(record), "provenance": one_if_alike(origins)}
+
+
+def solo(raw: Json, box: SoloBox, printed: Printed) -> Json:
+    """The solo game: what the rulebook states, and what is the house's or an owner's."""
+    stated, house = raw["solo"], raw["solo_house"]
+    book: str = stated["provenance"]
+    return {
+        "buildings": [plain(record) for record in raw["solo_buildings"]],
+        "events": [
+            sourced(record, printed.origins("event", event.key, event.book, figures(record)))
+            for record, event in zip(house["event"], box.events, strict=True)
+        ],
+        "investor_tiles": [
+            sourced(record, printed.origins_of_tile(tile, figures(record)))
+            for record, tile in zip(house["investor_tile"], box.investor_tiles, strict=True)
+        ],
+        "goals": plain({**stated["goals"], "provenance": book}),
+        "rivals": [rival(record, house["rival_legacy"], book, printed) for record in stated["rival"]],
+        "bonuses": [
+            sourced(record, printed.origins("campaign_bonus", bonus.key, bonus.book, figures(record)))
+            for record, bonus in zip(house["campaign_bonus"], box.bonuses, strict=True)
+        ],
+        "figures": {
+            **{kind: plain({**stated[kind], "provenance": book}) for kind in STATED},
+            **{
+                kind: sourced(house[kind], printed.origins_of_figures(kind, house[kind]))
+                for kind in ("solo_era3", "solo_score", "rival_targets")
+            },
+            "campaign": campaign(stated["campaign"], house["campaign"], book, printed),
+        },
+    }
+
+
+def sourced(record: Json, origins: dict[str, str]) -> Json:
+    key = {"key": record["key"]} if "key" in record else {}
+    return {**key, "figures": figures(record), "provenance": one_if_alike(origins)}
+
+
+def rival(record: Json, legacy: Json, book: str, printed: Printed) -> Json:
+    """Only the Legacy Points are not in the text."""
+    key = record["key"]
+    whole = {**record, "legacy": legacy[key]}
+    origins = dict.fromkeys(figures(record), book) | {"legacy": printed.origins_of_figures("rival_legacy", legacy)[key]}
+    return sourced(whole, origins)
+
+
+def campaign(stated: Json, house: Json, book: str, printed: Printed) -> Json:
+    origins = dict.fromkeys(stated, book) | printed.origins_of_figures("campaign", house)
+    return sourced(stated | house, origins)
 
 
 def one_if_alike(origins: dict[str, str]) -> str | dict[str, str]:

@@ -16,7 +16,7 @@ FOLDER = "bigshoulders/components"
 """In the folder for data, beside the saved games."""
 NONE = "none"
 """In place of a file: no figures of an owner."""
-LISTS = ("company", "asset")
+LISTS = ("company", "asset", "event", "investor_tile", "campaign_bonus")
 
 
 def tables(choice: str | None) -> Tables | None:
@@ -85,8 +85,9 @@ def merged(parts: list[tuple[Path, Tables]]) -> Tables:
                 continue
             result[kind] = [*result.get(kind, []), *figures]
             for record in figures:
-                other = found.setdefault((kind, record["key"]), path)
+                key = record.get("key", kind)
+                other = found.setdefault((kind, key), path)
                 if other != path:
                     words = _("{path} cannot be used: {key} stands in {other} already.")
-                    raise Trouble(words.format(path=path, key=record["key"], other=other))
+                    raise Trouble(words.format(path=path, key=key, other=other))
     return result

@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from bigshoulders.cli import owner
+from bigshoulders.components import DIFFICULTIES, second_edition
 from bigshoulders.locale import N_, _
 from bigshoulders.state.options import WORDS
 
@@ -23,10 +24,27 @@ HELP = {
 """Every rule that is chosen by a word or a switch, with its sentence."""
 RULES = (*HELP, "components")
 
+NOT_ALONE = ("goals", "edition", "draft")
+"""SOL-22: what the solo game is never played with, or always in the same way."""
+SOLO_HELP = {
+    "difficulty": N_("of the Events and of the money to beat: easy, normal (default) or hard"),
+    "target_difficulty": N_("of the money to beat alone, against a Rival or in a Campaign"),
+    "investors": N_("play with Investor companies"),
+    "rival": N_("the Rival to beat, random for any, none (default) for nobody"),
+}
+"""The rules that only the solo game has."""
+ANY_RIVAL, NO_RIVAL = "random", "none"
+CAMPAIGN_HELP = {"rivals": N_("play every session against a Rival")}
+OF_SESSIONS = ("session", "solo_goals", "bonuses")
+"""What nobody chooses before a game: a Campaign says it of its sessions."""
+EVERY_RULE = (*RULES, *SOLO_HELP, *CAMPAIGN_HELP)
 
-def add_rules(command: argparse.ArgumentParser) -> None:
+
+def add_rules(command: argparse.ArgumentParser, without: tuple[str, ...] = ()) -> None:
     """The same for every command that begins games; None stands for what was not said."""
     for name, words in HELP.items():
+        if name in without:
+            continue
         if name in WORDS:
             command.add_argument(flag(name), choices=WORDS[name][0], help=_(words))
         elif name == "goals":
@@ -34,6 +52,25 @@ def add_rules(command: argparse.ArgumentParser) -> None:
         else:
             command.add_argument(flag(name), action="store_true", default=None, help=_(words))
     add_components(command)
+
+
+def add_solo_rules(command: argparse.ArgumentParser, rivals: tuple[str, ...]) -> None:
+    """What the solo game has more; `rivals`: words besides the names of the Rivals. A Campaign has its own Rivals."""
+    for name in ("difficulty", "target_difficulty"):
+        command.add_argument(flag(name), choices=DIFFICULTIES, help=_(SOLO_HELP[name]))
+    command.add_argument(flag("investors"), action="store_true", default=None, help=_(SOLO_HELP["investors"]))
+    if rivals:
+        command.add_argument(
+            flag("rival"), choices=[*rival_names(), *rivals], metavar=_("NAME"), help=rival_help(_(SOLO_HELP["rival"]))
+        )
+
+
+def rival_names() -> list[str]:
+    return [rival.key for rival in second_edition().solo.rivals]
+
+
+def rival_help(words: str) -> str:
+    return f"{words} ({', '.join(rival_names())})"
 
 
 def add_components(command: argparse.ArgumentParser) -> None:
@@ -52,11 +89,13 @@ def flag(name: str) -> str:
 
 def said_of(options: argparse.Namespace) -> list[str]:
     """The rules that a command line speaks of."""
-    return [name for name in RULES if getattr(options, name) is not None]
+    return [name for name in (*RULES, *SOLO_HELP) if getattr(options, name, None) is not None]
 
 
 def chosen(options: argparse.Namespace) -> dict[str, Any]:
     """The rules of a new game, with an owner's figures where there are some."""
     rules = {name: getattr(options, name) for name in said_of(options) if name != "components"}
+    if rules.get("rival") == NO_RIVAL:
+        del rules["rival"]
     tables = owner.tables(options.components)
     return {**rules, "components": tables} if tables else rules

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from bigshoulders.cli.errors import Trouble, reason_of, said
-from bigshoulders.game import BrokenDocument, Game
+from bigshoulders.game import BrokenDocument, Campaign, Game
+from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _
 
 Json = dict[str, Any]
@@ -140,16 +141,41 @@ def record_in(doc: Any) -> Any:
     return doc.get("record") if is_save(doc) else doc
 
 
+def is_campaign_in(doc: Any) -> bool:
+    return is_campaign(record_in(doc))
+
+
+def command_for(doc: Json) -> str:
+    """The command that a saved game was begun with."""
+    if is_campaign_in(doc):
+        return "campaign"
+    record = record_in(doc)
+    options = record.get("options") if isinstance(record, dict) else None
+    seats = options.get("seats") if isinstance(options, dict) else None
+    return "solo" if isinstance(seats, list) and len(seats) == 1 else "play"
+
+
 def replayed(path: Path, record: Any) -> Game:
     """The game of a record that was read from a file."""
     try:
         return Game.replay(record)
     except BrokenDocument as error:
-        raise Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=said(error))) from None
+        raise broken(path, error) from None
 
 
-def newest_unfinished() -> Path:
-    """The game in the usual folder that was played last and is not over; broken files are named and passed over."""
+def replayed_campaign(path: Path, record: Any) -> Campaign:
+    try:
+        return Campaign.replay(record)
+    except BrokenDocument as error:
+        raise broken(path, error) from None
+
+
+def broken(path: Path, error: BrokenDocument) -> Trouble:
+    return Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=said(error)))
+
+
+def newest_unfinished(command: str) -> Path:
+    """What this command began last in the usual folder and is not over; broken files are named and passed over."""
     folder = games_folder()
     files = [path for path in folder.glob("*.json") if path.is_file()]
     for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
@@ -158,6 +184,7 @@ def newest_unfinished() -> Path:
         except Trouble as trouble:
             print(trouble, file=sys.stderr)
             continue
-        if is_save(doc) and not doc.get("over"):
+        if is_save(doc) and not doc.get("over") and command_for(doc) == command:
             return path
-    raise Trouble(_("There is no unfinished game in {folder}; start one with: bigshoulders play").format(folder=folder))
+    words = _("There is no unfinished game in {folder}; start one with: {command}")
+    raise Trouble(words.format(folder=folder, command=f"bigshoulders {command}"))

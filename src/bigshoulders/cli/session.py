@@ -49,28 +49,27 @@ class Session:
     @classmethod
     def new(cls, seats: list[str], rules: dict[str, Any], seed: int, path: Path | None) -> Session:
         """A new game; the rules are the options of a game without its seats."""
-        chairs = chairs_for(seats, seed)
-        try:
-            options = Options([chair.name for chair in chairs], **rules)
-        except Wrong as error:
-            raise Trouble(said(error)) from None
-        return cls(Game.new(options, seed), chairs, path)
+        return cls.seated(chairs_for(seats, seed), rules, seed, path)
+
+    @classmethod
+    def seated(cls, chairs: list[Chair], rules: dict[str, Any], seed: int, path: Path | None) -> Session:
+        return cls(Game.new(options_for(chairs, rules), seed), chairs, path)
 
     @classmethod
     def resumed(cls, path: Path) -> Session:
         """The game of a file, with the same people and bots; in a bare record everybody is a person."""
         doc = saves.read(path)
         game = saves.replayed(path, saves.record_in(doc))
-        names = list(game.options.seats)
-        if not saves.is_save(doc):
-            return cls(game, [Chair(name) for name in names], path)
-        if doc.get("format") != saves.SAVE_FORMAT:
-            raise Trouble(
-                _("{path} was saved in format {format}; this version reads format {known}.").format(
-                    path=path, format=doc.get("format"), known=saves.SAVE_FORMAT
-                )
-            )
-        return cls(game, seating(path, names, doc.get("seating")), path)
+        return cls(game, chairs_in(path, doc, list(game.options.seats)), path)
+
+    @property
+    def command(self) -> str:
+        """What goes on with it."""
+        return "solo" if self.game.options.solo else "play"
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over
 
     # --- moving
 
@@ -113,10 +112,13 @@ class Session:
         return {
             "save": "bigshoulders",
             "format": saves.SAVE_FORMAT,
-            "over": self.game.is_over,
+            "over": self.is_over,
             "seating": [{"bot": chair.bot, "seed": chair.seed} for chair in self.chairs],
-            "record": self.game.record(),
+            "record": self.record(),
         }
+
+    def record(self) -> dict[str, Any]:
+        return self.game.record()
 
     def save(self) -> None:
         """To the game's own file. A failure is noted and the game goes on: the last good file is still there."""
@@ -138,6 +140,26 @@ class Session:
             raise Trouble(
                 _("The game could not be saved in {path}: {reason}.").format(path=path, reason=reason_of(error))
             ) from None
+
+
+def options_for(chairs: list[Chair], rules: dict[str, Any]) -> Options:
+    try:
+        return Options([chair.name for chair in chairs], **rules)
+    except Wrong as error:
+        raise Trouble(said(error)) from None
+
+
+def chairs_in(path: Path, doc: Any, names: list[str]) -> list[Chair]:
+    """Who sat where in the document of a file; in a bare record everybody is a person."""
+    if not saves.is_save(doc):
+        return [Chair(name) for name in names]
+    if doc.get("format") != saves.SAVE_FORMAT:
+        raise Trouble(
+            _("{path} was saved in format {format}; this version reads format {known}.").format(
+                path=path, format=doc.get("format"), known=saves.SAVE_FORMAT
+            )
+        )
+    return seating(path, names, doc.get("seating"))
 
 
 def seating(path: Path, names: list[str], doc: Any) -> list[Chair]:

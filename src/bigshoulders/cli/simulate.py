@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Iterator
-
-from rich.progress import Progress
 
 from bigshoulders.arena import Contest, Outcome, outcomes, summary
 from bigshoulders.arena.simulation import to_json
-from bigshoulders.cli import rules
+from bigshoulders.cli import rules, solo_simulation
+from bigshoulders.cli.arguments import FEWEST_SEATS
 from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.cli.errors import Trouble, said
-from bigshoulders.cli.saves import no_interruption
+from bigshoulders.cli.playing_all import play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.cli.words.variants import rules_in_words
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _, ngettext
+from bigshoulders.state.options import MOST_SEATS
+
+DEFAULT_BOTS = ("greedy", "random", "random", "random")
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.solo:
+        return solo_simulation.run(options)
     contest = contest_of(options)
     no_colour = getattr(options, "no_colour", False)
-    played = play_all(contest, min(options.jobs, options.games), no_colour)
+    played = play_all(outcomes(contest, min(options.jobs, options.games)), options.games, no_colour)
     if options.json:
         print(json.dumps(to_json(contest, played), indent=2))
     else:
@@ -33,31 +35,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 def contest_of(options: argparse.Namespace) -> Contest:
+    bots = options.bots or DEFAULT_BOTS
+    if len(bots) < FEWEST_SEATS:
+        words = _("A contest has {fewest} to {most} bots; for one there is --solo.")
+        raise Trouble(words.format(fewest=FEWEST_SEATS, most=MOST_SEATS))
+    for name in rules.SOLO_HELP:
+        if getattr(options, name) is not None:
+            raise Trouble(_("{option} is for solo games; add --solo.").format(option=rules.flag(name)))
     try:
-        return Contest(options.bots, options.games, options.seed, rules.chosen(options))
+        return Contest(bots, options.games, options.seed, rules.chosen(options))
     except Wrong as error:
         raise Trouble(said(error)) from None
-
-
-def play_all(contest: Contest, jobs: int, no_colour: bool) -> list[Outcome]:
-    """With a bar on stderr where somebody watches."""
-    played = []
-    with Progress(
-        console=open_screen(no_colour, sys.stderr), transient=True, disable=not sys.stderr.isatty()
-    ) as progress:
-        task = progress.add_task(_("Games"), total=contest.games)
-        for outcome in spared(outcomes(contest, jobs)):
-            played.append(outcome)
-            progress.advance(task)
-    return played
-
-
-def spared(games: Iterator[Outcome]) -> Iterator[Outcome]:
-    """The processes are made with the first game, and inherit that Ctrl-C is not for them but for this one."""
-    with no_interruption():
-        first = next(games)
-    yield first
-    yield from games
 
 
 def show(contest: Contest, played: list[Outcome], no_colour: bool) -> None:

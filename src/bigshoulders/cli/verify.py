@@ -9,7 +9,8 @@ from typing import Any
 
 from bigshoulders.cli import saves
 from bigshoulders.cli.errors import Trouble
-from bigshoulders.game import Game
+from bigshoulders.game import Campaign, Game
+from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import ngettext
 
 BROKEN = 2
@@ -21,14 +22,30 @@ def run(options: argparse.Namespace) -> int:
     for name in options.files:
         path = Path(name)
         try:
-            record = saves.record_in(saves.read(path))
-            game = saves.replayed(path, record)
+            print(checked(path))
         except Trouble as trouble:
             print(trouble, file=sys.stderr)
             broken = True
-        else:
-            print(sound(path, record, game))
     return BROKEN if broken else 0
+
+
+def checked(path: Path) -> str:
+    """What there is to say of a sound file; Trouble says why it is none."""
+    record = saves.record_in(saves.read(path))
+    if is_campaign(record):
+        return sound_campaign(path, saves.replayed_campaign(path, record))
+    return sound(path, record, saves.replayed(path, record))
+
+
+def sound_campaign(path: Path, campaign: Campaign) -> str:
+    count = sum(len(game.actions) for game in campaign.games)
+    sessions = ngettext("{count} session", "{count} sessions", campaign.session).format(count=campaign.session)
+    words = ngettext(
+        "{path} is a sound Campaign: {sessions}, {count} action, hash {hash}.",
+        "{path} is a sound Campaign: {sessions}, {count} actions, hash {hash}.",
+        count,
+    )
+    return words.format(path=path, sessions=sessions, count=count, hash=campaign.game.hash())
 
 
 def sound(path: Path, record: dict[str, Any], game: Game) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from bigshoulders.cli.board import buildings, charters, markets, people, tracks
+from bigshoulders.cli.board import buildings, charters, markets, people, solo, tracks
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.words.printed import LEGEND
 from bigshoulders.cli.words.sight import Sight
@@ -67,6 +67,15 @@ def cards(sight: Sight, width: int, companies: list[int]) -> RenderableType:
     return Group(*parts)
 
 
+def solo_parts(sight: Sight, width: int) -> Parts:
+    """What the solo game adds to the whole board, with the mark of its house figures explained."""
+    if not sight.options.solo:
+        return ()
+    panels = solo.panels(sight)
+    half = (len(panels) + 1) // 2
+    return (beside(width, tuple(panels[:half]), (*panels[half:], *solo.legend(sight, with_panels=True))),)
+
+
 # --- what is shown when
 
 
@@ -74,6 +83,7 @@ def whole(sight: Sight, width: int) -> RenderableType:
     """Everything on the table."""
     return spaced(
         Group(tracks.course(sight), tracks.goals(sight)),
+        *solo_parts(sight, width),
         beside_tracks(
             width,
             (tracks.stock_track(sight), tracks.appeal_track(sight), people.companies(sight)),
@@ -87,6 +97,8 @@ def whole(sight: Sight, width: int) -> RenderableType:
 
 def at_setup(sight: Sight, width: int) -> RenderableType:
     """What a Starting Company is chosen by; the Charters stand in the list of choices."""
+    if sight.options.solo:
+        return alone_at_setup(sight, width)
     parts: Parts = (
         tracks.course(sight),
         beside(width, (markets.demand(sight),), (markets.supply(sight),)),
@@ -94,10 +106,34 @@ def at_setup(sight: Sight, width: int) -> RenderableType:
     return spaced(*parts, people.companies(sight)) if sight.companies else spaced(*parts)
 
 
+def alone_at_setup(sight: Sight, width: int) -> RenderableType:
+    """Goals, Rival and Investor tiles matter from the first choice on."""
+    return spaced(
+        Group(tracks.course(sight), tracks.goals(sight)),
+        *solo_parts(sight, width),
+        beside(width, (markets.demand(sight),), (markets.supply(sight),)),
+        *((cards(sight, width, sight.companies),) if sight.companies else ()),
+    )
+
+
 def in_stock_phase(sight: Sight, width: int) -> RenderableType:
+    aside: Parts = (people.players(sight),)
+    if sight.options.solo:
+        investors = solo.investors(sight)
+        aside = (solo.goals(sight), *aside, *((investors,) if investors is not None else ()))
+        aside = (*aside, *solo.legend(sight, with_panels=True))
+    return spaced(
+        Group(tracks.course(sight), *((tracks.goals(sight),) if sight.options.solo else ())),
+        beside_tracks(width, (people.companies(sight), tracks.stock_track(sight)), aside),
+    )
+
+
+def in_events_phase(sight: Sight, width: int) -> RenderableType:
+    """What an Event is about to change."""
     return spaced(
         tracks.course(sight),
-        beside_tracks(width, (people.companies(sight), tracks.stock_track(sight)), (people.players(sight),)),
+        beside_tracks(width, (people.companies(sight), tracks.appeal_track(sight)), (markets.supply(sight),)),
+        cards(sight, width, sight.companies),
     )
 
 
@@ -132,11 +168,17 @@ FOCUS: dict[str, Callable[[Sight, int], RenderableType]] = {
     "building": in_building_phase,
     "action": in_action_phase,
     "operating": in_operating_phase,
+    "events": in_events_phase,
 }
+SETUP = ("choose_goal", "starting_company", "bonuses")
+"""Steps before the first Decade."""
 
 
 def focus(sight: Sight, width: int) -> RenderableType:
     """The part of the board that the phase is about."""
-    if sight.step == "starting_company":
+    if any(frame[0] in SETUP for frame in sight.view["stack"]):
         return at_setup(sight, width)
-    return FOCUS[sight.view["phase"]](sight, width)
+    shown = FOCUS[sight.view["phase"]](sight, width)
+    if sight.options.solo and sight.view["phase"] != "stock":
+        return spaced(shown, *solo.legend(sight, with_panels=False))
+    return shown

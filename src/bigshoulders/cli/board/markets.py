@@ -57,10 +57,12 @@ def supply(sight: Sight) -> RenderableType:
 def supply_chain(sight: Sight) -> str:
     """The groups of cubes as they flow."""
     prices = [*(f"${amount}" for amount in sight.box.chain_prices), "✕"]
-    return "   ".join(
-        f"[quiet]{word}[/quiet] {cube_letters(counts)}"
-        for word, counts in reversed(list(zip(prices, sight.view["supply_chain"], strict=True)))
-    )
+    blocked = sight.options.first_chain_space
+    cells = [
+        f"[quiet]{word}[/quiet] {_('blocked') if space < blocked else cube_letters(counts)}"
+        for space, (word, counts) in enumerate(zip(prices, sight.view["supply_chain"], strict=True))
+    ]
+    return "   ".join(reversed(cells))
 
 
 def overlay(sight: Sight) -> RenderableType:
@@ -70,7 +72,10 @@ def overlay(sight: Sight) -> RenderableType:
     grid = table(_("Price") + marks["columns"], *(f"${amount}" for amount in board.prices), gap=1)
     for key in RESOURCES:
         there = sight.view["overlay"][key]
-        cells = (letter(key) if k + 1 in there else "·" for k in range(len(board.prices)))
+        cells = (
+            "✕" if k >= sight.options.overlay_columns else letter(key) if k + 1 in there else "·"
+            for k in range(len(board.prices))
+        )
         row(grid, _(RESOURCE_NAMES[key]), *cells)
     row(grid, f"[quiet]{_('Draws')}{marks['draws']}[/quiet]", *(f"[quiet]{count}[/quiet]" for count in board.draws))
     return Group(grid, text(f"[quiet]{_(LEGEND)}[/quiet]")) if any(marks.values()) else grid
@@ -78,8 +83,8 @@ def overlay(sight: Sight) -> RenderableType:
 
 def job_market(sight: Sight) -> RenderableType:
     there = sight.view["job_market"]
-    prices = " ".join(f"${sight.box.worker_prices[count]}" for count in range(there, 0, -1))
-    supply_price = sight.box.worker_prices[0]
+    prices = " ".join(f"${sight.worker_price(count)}" for count in range(there, 0, -1))
+    supply_price = sight.worker_price(0)
     if there:
         words = ngettext(
             "{count} Worker, at {prices}; then ${last} each", "{count} Workers, at {prices}; then ${last} each", there
@@ -92,7 +97,7 @@ def job_market(sight: Sight) -> RenderableType:
 def assets(sight: Sight) -> RenderableType:
     """The display from the dearest space to the cheapest."""
     grid = table(_("Price"), "", _("at once"), _("each Decade"), right=(0,))
-    for amount, key in zip(sight.box.asset_prices, sight.view["assets"], strict=True):
+    for amount, key in zip(sight.asset_prices(), sight.view["assets"], strict=True):
         if key is None:
             row(grid, price(amount), "–", "", "")
             continue

@@ -16,11 +16,13 @@ NARROW_NAME = 6
 
 def companies(sight: Sight) -> RenderableType:
     """One line per company: value, Treasury, and the shares of everybody."""
+    rival = ["rival"] if sight.options.rival else []
     grid = table(
         "",
         _("Value"),
         _("Treasury"),
         *(f"{SHAPES[seat]} {sight.names.people[seat][:NARROW_NAME]}" for seat in sight.seats),
+        *([_("Rival%")] if rival else []),
         _("Own%"),
         _("Pool%"),
         right=(1, 2),
@@ -33,7 +35,7 @@ def companies(sight: Sight) -> RenderableType:
             f"{sight.names.monogram(c)} {sight.names.company(c)}",
             price(facts["value"]) if facts["value"] else _("closed"),
             treasury(facts["cash"]),
-            *(holding(sight, c, holder) for holder in (*sight.seats, "treasury", "pool")),
+            *(holding(sight, c, holder) for holder in (*sight.seats, *rival, "treasury", "pool")),
         )
     title = _("Companies (shares in %; D Director, P Preferred, Own: in the Treasury)")
     return section(title, grid if sight.companies else _("none yet"))
@@ -63,7 +65,7 @@ def players(sight: Sight) -> RenderableType:
     )
     for seat in sight.seats:
         facts = sight.player(seat)
-        worth = sum(sight.shares(c, seat) * sight.company(c)["value"] for c in sight.companies)
+        worth = sum(sight.shares(c, seat) * sight.stock(c)["value"] for c in sight.traded)
         row(
             grid,
             sight.names.seat(seat),
@@ -89,4 +91,6 @@ def partners_to_come(sight: Sight, seat: int) -> str:
         words.append(_("1895"))
     if facts["appeal_partner"]:
         words.append(_("Appeal 9"))
+    if sight.solo.get("stock_partner"):
+        words.append(f"${sight.box.solo.partner_at}")
     return escape(", ".join(words))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Group, RenderableType
 
+from bigshoulders.cli.board import solo
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.words.names import funds, price
 from bigshoulders.cli.words.sight import Json, Sight
@@ -12,6 +13,8 @@ from bigshoulders.locale import _, ngettext
 
 def scorepad(sight: Sight, scores: Json, title: str) -> RenderableType:
     """A column per player: Personal Funds, the shares of each company, Goals, total, rank."""
+    if sight.options.solo:
+        return solo.scorepad(sight, scores["seats"][0], title)
     names = sight.names
     seats = scores["seats"]
     grid = table("", *(names.people[seat] for seat in sight.seats), right=tuple(range(1, len(seats) + 1)))
@@ -42,6 +45,8 @@ def place_of(scores: Json, seat: int, places: dict[int, int]) -> int:
 
 def verdict(sight: Sight, scores: Json) -> RenderableType:
     """Who won, and who won which Goal."""
+    if sight.options.solo:
+        return solo.verdict(sight, scores["seats"][0])
     winners = [sight.names.seat(seat) for seat in scores["winners"]]
     lines = []
     for g, goal in enumerate(sight.box.goals):

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 
 from bigshoulders.cli.board.parts import section, text
+from bigshoulders.cli.board.solo import available, event_line, partner_on_track
 from bigshoulders.cli.words.names import PHASES
 from bigshoulders.cli.words.sight import Sight
 from bigshoulders.cli.words.variants import rules_in_words
@@ -27,6 +28,8 @@ def course(sight: Sight) -> RenderableType:
     title = _("{year} · Decade {decade} of {decades} · {phase}").format(
         year=view["year"], decade=view["decade"], decades=len(sight.box.years), phase=_(PHASES[view["phase"]])
     )
+    if sight.options.solo:
+        return Group(Rule(title, style="title"), text(event_line(sight)))
     line = _("Priority Deal {priority} · Initiative {initiative}").format(
         priority=names.seat(view["priority"]),
         initiative=" ".join(names.seat(seat) for seat in view["initiative"]),
@@ -43,12 +46,16 @@ def goals(sight: Sight) -> RenderableType:
         lines.append(
             _("Public Goals, ${reward} each: {goals}").format(reward=sight.box.goal_reward, goals=", ".join(drawn))
         )
+    if sight.options.solo:
+        lines += [line for line in (available(sight), partner_on_track(sight)) if line]
     if view["closed"]:
         lines.append(_("Closed: {companies}").format(companies=", ".join(map(names.company_key, view["closed"]))))
     return Group(*map(text, lines))
 
 
 def owned_monogram(sight: Sight, c: int) -> str:
+    if c in sight.investors:
+        return f"[quiet]{sight.names.monogram(c)}[/quiet]"
     seat = sight.company(c)["director"]
     return f"[seat{seat}]{sight.names.monogram(c)}[/seat{seat}]"
 
@@ -73,8 +80,10 @@ def stock_track(sight: Sight) -> RenderableType:
         style = "start" if number in sight.box.start_spaces else "quiet"
         spaces.append(f"[{style}]{word}[/{style}]" + " " * (width - len(word)))
     markers: list[list[str]] = [[] for _value in sight.box.track]
-    for c in sight.companies:
-        markers[sight.box.track.index(sight.company(c)["value"])].append(owned_monogram(sight, c))
+    for c in sight.traded:
+        markers[sight.box.track.index(sight.stock(c)["value"])].append(owned_monogram(sight, c))
+    if sight.solo.get("stock_partner"):
+        markers[sight.box.track.index(sight.box.solo.partner_at)].append("○ ")
     title = _("Stock track") if sight.box.track[0] else _("Stock track (✕: closed)")
     return section(title, *map(text, ["".join(spaces), *stacks(markers, widths)]))
 

@@ -6,6 +6,7 @@ from bigshoulders.cli.words import stock_choices
 from bigshoulders.cli.words.effects import building_name, effect_words
 from bigshoulders.cli.words.moment import Moment
 from bigshoulders.cli.words.names import BONUSES, cube_words, funds, price, resource, treasury
+from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
@@ -22,10 +23,16 @@ def use(moment: Moment, action: Action) -> str:
         "company": sight.names.company(c),
         "fee": treasury(building.company_pays),
     }
-    if building.number:
+    if building.number and not aftermath.all("income"):
+        words = neutral_building(sight, b, figures)
+    elif building.number:
         figures["owner"] = sight.names.seat(aftermath.all("income")[0].seat)
         figures["income"] = funds(aftermath.total("income"))
-        if building.company_pays:
+        if building.company_pays and aftermath.total("income") < building.company_pays:
+            words = _(
+                "{building}: {effect}; {fee} of {company}'s Treasury, of which {owner} receives {income}"
+            ).format(**figures)
+        elif building.company_pays:
             words = _("{building}: {effect}; {fee} of {company}'s Treasury to {owner}").format(**figures)
         else:
             words = _("{building}: {effect}; the bank pays {owner} {income}").format(**figures)
@@ -36,6 +43,13 @@ def use(moment: Moment, action: Action) -> str:
     return "; ".join([words, *consequences(moment, action)])
 
 
+def neutral_building(sight: Sight, b: int, figures: dict[str, str]) -> str:
+    """SOL-53: nobody owns it, so the bank is paid, and pays nobody."""
+    if sight.box.buildings[b].company_pays:
+        return _("{building} (neutral): {effect}; {fee} of {company}'s Treasury to the bank").format(**figures)
+    return _("{building} (neutral): {effect}").format(**figures)
+
+
 def consequences(moment: Moment, action: Action) -> list[str]:
     """What cannot be read off the Building itself: prices, payouts, moves."""
     b, c = action.args
@@ -44,7 +58,7 @@ def consequences(moment: Moment, action: Action) -> list[str]:
     words = []
     kinds = dict(sight.box.buildings[b].effect)
     if "hire" in kinds:
-        next_price = sight.box.worker_prices[sight.view["job_market"]]
+        next_price = sight.worker_price(sight.view["job_market"])
         words.append(_("the next costs {price}").format(price=treasury(next_price)))
     if "dividend" in kinds:
         own = sum(event.amount for event in aftermath.all("payout") if event.seat == moment.seat)
@@ -120,6 +134,8 @@ def salespeople_words(moment: Moment, c: int, count: int) -> str:
 
 
 def automate(moment: Moment, action: Action) -> str:
+    if moment.sight.step == "automated_worker":
+        return _("Put an automated Worker into {factory}").format(factory=factory_state(moment, action.args[0]))
     return _("Automate a Worker of {factory}").format(factory=factory_state(moment, action.args[0]))
 
 

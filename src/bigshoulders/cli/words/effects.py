@@ -19,6 +19,8 @@ GENERAL_NAMES = {
     "fundraising40": N_("Fundraising $40"),
     "fundraising60": N_("Fundraising $60"),
     "fundraising80": N_("Fundraising $80"),
+    "demand_building": N_("Demand Building"),
+    "investors_building": N_("Investors Building"),
 }
 
 
@@ -100,6 +102,18 @@ def no_fall(_amount: bool) -> str:
     return _("keep the value from falling")
 
 
+def replace_demand(_amount: bool) -> str:
+    return _("replace a filled Demand tile")
+
+
+def advance_dividends(n: int) -> str:
+    return ngettext("Dividend markers {n} step up", "Dividend markers {n} steps up in all", n).format(n=n)
+
+
+def automated_worker(n: int) -> str:
+    return ngettext("{n} Worker, automated at once", "{n} Workers, automated at once", n).format(n=n)
+
+
 PARTS: dict[str, Callable[[Any], str]] = {
     "appeal": appeal,
     "cubes": cubes,
@@ -120,6 +134,9 @@ PARTS: dict[str, Callable[[Any], str]] = {
     "manager_or_salesperson": manager_or_salesperson,
     "stock_steps": stock_steps,
     "no_fall": no_fall,
+    "replace_demand": replace_demand,
+    "advance_dividends": advance_dividends,
+    "automated_worker": automated_worker,
 }
 
 

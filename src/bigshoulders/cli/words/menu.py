@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bigshoulders.cli.words import action_choices as act
 from bigshoulders.cli.words import operating_choices as operate
+from bigshoulders.cli.words import solo_choices as solo
 from bigshoulders.cli.words import stock_choices as stock
 from bigshoulders.cli.words.moment import Moment
 from bigshoulders.cli.words.names import funds, price, resource, treasury
@@ -52,10 +53,25 @@ SAY: dict[str, Callable[[Moment, Action], str]] = {
     "done": operate.done,
     "end": operate.end,
     "decline": operate.decline,
+    "choose_goal": solo.choose_goal,
+    "use_bonus": solo.use_bonus,
+    "choose_company": solo.choose_company,
+    "choose_building": solo.choose_building,
+    "dismiss": solo.dismiss,
+    "remove_cube": solo.remove_cube,
+    "replace_tile": solo.replace_tile,
+    "invest": solo.invest,
+    "advance": solo.advance,
 }
 """How every verb of the catalogue is said."""
 
 GROUPS = (
+    (N_("Optional Goal"), ("choose_goal",)),
+    (N_("Bonuses of the Campaign"), ("use_bonus",)),
+    (N_("Choose a company"), ("choose_company",)),
+    (N_("Choose a Building"), ("choose_building",)),
+    (N_("A Worker leaves"), ("dismiss",)),
+    (N_("A cube is taken away"), ("remove_cube",)),
     (N_("Sell"), ("sell", "announce")),
     (N_("Buy"), ("buy",)),
     (N_("Establish a company: three times its value, from your Personal Funds into its Treasury"), ("establish",)),
@@ -63,6 +79,9 @@ GROUPS = (
     (N_("Place face down"), ("place",)),
     (N_("Remove"), ("remove",)),
     (N_("Send a Partner"), ("use", "bank_pool")),
+    (N_("Send a Partner for the Investors"), ("invest",)),
+    (N_("Replace a Demand tile"), ("replace_tile",)),
+    (N_("Dividend markers"), ("advance",)),
     (N_("Hire"), ("hire",)),
     (N_("Worker"), ("place_worker", "relocate")),
     (N_("Manager"), ("place_manager", "replace_manager")),

@@ -37,4 +37,4 @@ class Moment:
     def value_move(self, aftermath: Aftermath, c: int) -> str:
         """ "$60 → $40", or "" if the value stays."""
         after = aftermath.value(c)
-        return "" if after is None else move(self.sight.company(c)["value"], after)
+        return "" if after is None else move(self.sight.stock(c)["value"], after)

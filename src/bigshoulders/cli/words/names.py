@@ -14,6 +14,7 @@ from bigshoulders.locale import N_, _
 
 SHAPES = "●■▲◆"
 LONGEST_NAME = 20
+LONGEST_RIVAL = 40
 MANY_CUBES = 8
 
 SHORT_NAMES = {
@@ -58,7 +59,9 @@ PHASES = {
     "operating": N_("Operating Phase"),
     "cleanup": N_("Cleanup Phase"),
     "over": N_("The end"),
+    "events": N_("Events Phase"),
 }
+"""In the order of their numbers."""
 CERTIFICATE_NAMES = (
     N_("10% (Common)"),
     N_("20% (Preferred)"),
@@ -133,7 +136,11 @@ def certificate(kind: int) -> str:
 
 
 def percent(kind: int) -> int:
-    return 10 * SHARES[kind]
+    return percent_of(SHARES[kind])
+
+
+def percent_of(shares: int) -> int:
+    return 10 * shares
 
 
 @cache
@@ -147,10 +154,10 @@ def monograms(box: Box) -> tuple[str, ...]:
     return tuple(found)
 
 
-def readable(name: str) -> str:
+def readable(name: str, longest: int = LONGEST_NAME) -> str:
     """A name that somebody chose, without anything that a terminal would obey, and not endless."""
     clean = printable(name).strip()
-    return clean if len(clean) <= LONGEST_NAME else clean[: LONGEST_NAME - 1] + "…"
+    return clean if len(clean) <= longest else clean[: longest - 1] + "…"
 
 
 class Names:
@@ -168,7 +175,9 @@ class Names:
         return f"[seat{number}]{SHAPES[number]} {escape(self.people[number])}[/seat{number}]"
 
     def mark(self, number: int) -> str:
-        """●A, where there is little room."""
+        """●A, where there is little room; -1 is a neutral Partner."""
+        if number < 0:
+            return "○"
         return f"[seat{number}]{SHAPES[number]}{escape(self.initials[number])}[/seat{number}]"
 
     def company(self, c: int) -> str:
@@ -197,6 +206,21 @@ class Names:
 
     def goal(self, g: int) -> str:
         return f"[thing]{_(self.box.goals[g].name)}[/thing]"
+
+    def event(self, e: int) -> str:
+        return f"[thing]{escape(printable(_(self.box.solo.events[e].name)))}[/thing]"
+
+    def rival(self, key: str) -> str:
+        """As people are named, in every language."""
+        name = next(rival.name for rival in self.box.solo.rivals if rival.key == key)
+        return f"[company]{escape(readable(name, LONGEST_RIVAL))}[/company]"
+
+    def demand_space(self, at: int) -> str:
+        """Shoes, left."""
+        row, column = divmod(at, len(self.box.demand_columns))
+        return _("{type}, {column}").format(
+            type=_(TYPES[self.box.demand_rows[row]]), column=_(COLUMNS[self.box.demand_columns[column].key])
+        )
 
     def factory(self, f: int) -> str:
         """The number of a factory on its Charter, from the left."""

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from bigshoulders.cli.words.effects import SUBJECTS, effect_words, goods, workers
 from bigshoulders.cli.words.names import cube_words, letter, price
-from bigshoulders.components import RESOURCES, Asset, Box, Company, Factory, Level
+from bigshoulders.components import (
+    RESOURCES,
+    Asset,
+    Bonus,
+    Box,
+    Company,
+    EventTile,
+    Factory,
+    InvestorTile,
+    Level,
+)
 from bigshoulders.locale import N_, _, ngettext
 
 HOUSE = "°"
@@ -30,6 +40,7 @@ class Printed:
         self.companies = {record["key"]: record for record in owner.get("company", ())}
         self.assets = {record["key"]: record for record in owner.get("asset", ())}
         self.overlay = owner.get("advanced_supply_chain", {})
+        self.owner = owner
 
     # --- where a figure comes from
 
@@ -52,6 +63,47 @@ class Printed:
 
     def origin_of_overlay(self, entry: str) -> str:
         return "owner" if entry in self.overlay else "house"
+
+    def origins(self, kind: str, key: str, book: Iterable[str], entries: Iterable[str]) -> dict[str, str]:
+        """Of the entries of an Event or a bonus: the rulebook's, the owner's own, else the house's."""
+        own: dict[str, Any] = next((record for record in self.owner.get(kind, ()) if record["key"] == key), {})
+        return {
+            entry: "rulebook" if entry in book else "owner" if entry in own else "house" for entry in entries
+        }
+
+    def origins_of_tile(self, tile: InvestorTile, entries: Iterable[str]) -> dict[str, str]:
+        """An owner's Investor tiles take the place of all."""
+        return {entry: "rulebook" if entry in tile.book else tile.provenance for entry in entries}
+
+    def origins_of_figures(self, kind: str, table: dict[str, Any]) -> dict[str, str]:
+        """Of the entries of a table, item by item where the rulebook states some."""
+        book = table.get("book", ())
+        own = self.owner.get(kind, {})
+        origins: dict[str, str] = {}
+        for entry, value in table.items():
+            origin = "owner" if entry in own else "house"
+            if any(part.startswith(f"{entry}.") for part in book):
+                items = [f"{entry}.{number}" for number in range(len(value))]
+                origins |= {item: "rulebook" if item in book else origin for item in items}
+            elif entry != "book":
+                origins[entry] = origin
+        return origins
+
+    def mark_of_event(self, event: EventTile) -> str:
+        """At what an Event does."""
+        return HOUSE if self.origins("event", event.key, event.book, ["effect"])["effect"] == "house" else ""
+
+    def mark_of_tile(self, tile: InvestorTile) -> str:
+        entries = ("start_value", "dividend", "stock_steps")
+        return HOUSE if "house" in self.origins_of_tile(tile, entries).values() else ""
+
+    def mark_of_bonus(self, bonus: Bonus) -> str:
+        origin = self.origins("campaign_bonus", bonus.key, bonus.book, ["effect"])["effect"]
+        return HOUSE if origin == "house" else ""
+
+    def mark_of_figure(self, kind: str, entry: str) -> str:
+        """At a figure of a table that no rulebook states."""
+        return "" if entry in self.owner.get(kind, {}) else HOUSE
 
     def mark(self, company: Company, *entries: str) -> str:
         return HOUSE if any(self.origin(company, entry) == "house" for entry in entries) else ""

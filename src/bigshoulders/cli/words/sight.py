@@ -9,6 +9,7 @@ from bigshoulders.cli.words.names import Names
 from bigshoulders.cli.words.printed import Printed
 from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, SHARES, Box
 from bigshoulders.game import Game
+from bigshoulders.rules.steps import STEPS
 from bigshoulders.state.options import Options
 
 Json = dict[str, Any]
@@ -40,24 +41,44 @@ class Sight:
     @property
     def acting(self) -> int | None:
         """The company that the pending decision is about, if it is about one."""
-        seats_only = ("stock_turn", "stock_purchase", "action_turn", "end_action_turn", "take_initiative")
-        if len(self.frame) < 2 or self.step in seats_only:
-            return None
-        return int(self.frame[1])
+        parts = STEPS.get(self.step, ())
+        return int(self.frame[parts.index("company")]) if "company" in parts else None
 
     def company(self, c: int) -> Json:
         """The open facts of a company in play."""
         facts: Json = self.view["companies"][self.box.companies[c].key]
         return facts
 
+    def stock(self, c: int) -> Json:
+        """The value and the certificates of a company in play or of an Investor company."""
+        key = self.box.companies[c].key
+        facts: Json = self.solo.get("investors", {}).get(key) or self.view["companies"][key]
+        return facts
+
+    @property
+    def solo(self) -> Json:
+        """What only the solo game has."""
+        facts: Json = self.view.get("solo", {})
+        return facts
+
+    @property
+    def investors(self) -> list[int]:
+        """The Investor companies, in the order in which they came."""
+        return [self.names.index(key) for key in self.solo.get("investors", ())]
+
+    @property
+    def traded(self) -> list[int]:
+        """Every company that has stock."""
+        return [*self.companies, *self.investors]
+
     def player(self, seat: int) -> Json:
         facts: Json = self.view["players"][seat]
         return facts
 
     def certificates(self, c: int, holder: int | str) -> list[int]:
-        """The kinds of certificate of a company that a seat, "treasury" or "pool" holds, the biggest first."""
-        facts = self.company(c)
-        kinds = [DIRECTOR] if facts["director"] == holder else []
+        """The kinds of certificate of a company that a seat, "rival", "treasury" or "pool" holds, the biggest first."""
+        facts = self.stock(c)
+        kinds = [DIRECTOR] if facts.get("director", "") == holder else []
         kinds += [PREFERRED] if facts["preferred"] == holder else []
         return kinds + [COMMON] * int(facts["common"].get(str(holder), 0))
 
@@ -65,11 +86,11 @@ class Sight:
         return sum(SHARES[kind] for kind in self.certificates(c, holder))
 
     def certificate_count(self, seat: int) -> int:
-        return sum(len(self.certificates(c, seat)) for c in self.companies)
+        return sum(len(self.certificates(c, seat)) for c in self.traded)
 
     @property
     def certificate_limit(self) -> int:
-        return self.box.certificate_limits[len(self.view["players"])]
+        return self.box.certificate_limits[self.options.table_size]
 
     def directed_by(self, seat: int) -> list[int]:
         return [c for c in self.companies if self.company(c)["director"] == seat]
@@ -85,7 +106,7 @@ class Sight:
         charter = self.box.companies[c]
         salespeople = self.company(c)["salespeople"]
         turn = self.operating if c == self.acting else {"level": -1, "price_bonus": 0}
-        more = turn["price_bonus"]
+        more = turn["price_bonus"] + self.price_change(c)
         if charter.price_per_salespeople is None:
             return [(self.managers_price(c) or charter.prices[salespeople]) + more]
         every, dollars = charter.price_per_salespeople
@@ -93,6 +114,22 @@ class Sight:
         if turn["level"] >= 0:
             levels = levels[turn["level"] : turn["level"] + 1]
         return [(level.price or 0) + salespeople // every * dollars + more for level in levels]
+
+    def price_change(self, c: int) -> int:
+        """What a Rival's condition and an Event add to the price of the company's Goods, or take from it."""
+        kind, dollars = self.options.rival_tile.price_bonus
+        change = dollars if self.box.companies[c].type == kind else 0
+        marked_down = self.solo.get("marked_down") == self.box.companies[c].key
+        return change - (int(self.solo["markdown"]) if marked_down else 0)
+
+    def worker_price(self, there: int) -> int:
+        """What the next Worker costs when so many are at the Job Market."""
+        return self.box.worker_prices[there] + self.options.rival_tile.worker_surcharge
+
+    def asset_prices(self) -> list[int]:
+        """Of the spaces of the display that are in use, from the dearest."""
+        prices = self.box.asset_prices[: len(self.view["assets"])]
+        return [max(amount - self.options.rival_tile.asset_discount, 0) for amount in prices]
 
     def managers_price(self, c: int) -> int:
         """What Goods sell for while all Managers of a factory are there; 0 if that is not so."""
@@ -112,7 +149,7 @@ class Sight:
         return next(a for a, asset in enumerate(self.box.assets) if asset.key == key)
 
     def partners_at(self, key: str | None) -> list[int]:
-        """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None)."""
+        """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""
         return [seat for seat, building in self.view["placed"] if building == key]
 
     @property

@@ -24,7 +24,11 @@ def buy(moment: Moment, action: Action) -> str:
     c, kind, source = action.args
     aftermath = moment.after(action)
     company = moment.sight.names.company(c)
-    if source == 0:
+    if aftermath.all("buy_investor"):
+        words = _("Buy {kind} of the Investor {company}: {cost} of your Personal Funds to the bank").format(
+            kind=certificate(kind), company=company, cost=funds(aftermath.total("buy_investor"))
+        )
+    elif source == 0:
         words = _("Buy {kind} of {company} from its Treasury: {cost} of your Personal Funds to {company}").format(
             kind=certificate(kind), company=company, cost=funds(aftermath.total("buy"))
         )
@@ -44,7 +48,7 @@ def sell(moment: Moment, action: Action) -> str:
     figures = {
         "kind": certificate(kind),
         "company": sight.names.company(c),
-        "price": funds(SHARES[kind] * sight.company(c)["value"]),
+        "price": funds(SHARES[kind] * sight.stock(c)["value"]),
     }
     aftermath = moment.outlook.after(action, moment.catalogue.announce)
     if aftermath is None:
@@ -57,7 +61,7 @@ def falls(moment: Moment, aftermath: Aftermath, only: int) -> str:
     """How the value of one company of the sale moves, and who may prevent it."""
     sight = moment.sight
     after = aftermath.value(only)
-    before = sight.company(only)["value"]
+    before = sight.stock(only)["value"]
     if after is not None:
         return move(before, after)
     if aftermath.pending == "price_protection" and before:

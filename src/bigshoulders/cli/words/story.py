@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from bigshoulders.cli.words.deeds import event_words
 from bigshoulders.cli.words.effects import building_in_short, building_words
 from bigshoulders.cli.words.names import (
     BONUSES,
@@ -17,8 +18,9 @@ from bigshoulders.cli.words.names import (
     resource,
     treasury,
 )
+from bigshoulders.cli.words.solo import MARKERS, bonus_words, goal_words, investor_tile_words, marker_words, rank_words
 from bigshoulders.components import RESOURCES
-from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.locale import N_, _
 from bigshoulders.state.events import Event
 
 Figure = Callable[[Names, int], str]
@@ -89,6 +91,39 @@ def column(names: Names, figure: int) -> str:
 
 def goal(names: Names, figure: int) -> str:
     return names.goal(figure)
+
+
+def solo_goal(names: Names, figure: int) -> str:
+    return goal_words(names.box, figure)
+
+
+def event_name(names: Names, figure: int) -> str:
+    return names.event(figure)
+
+
+def event_in_full(names: Names, figure: int) -> str:
+    event = names.box.solo.events[figure]
+    return _("{event}: {effect}").format(event=names.event(figure), effect=event_words(names.box, event))
+
+
+def campaign_bonus(names: Names, figure: int) -> str:
+    return bonus_words(names.box, figure)
+
+
+def investor_tile(names: Names, figure: int) -> str:
+    return investor_tile_words(names.box.solo.investor_tiles[figure])
+
+
+def marker(names: Names, figure: int) -> str:
+    return marker_words(list(MARKERS)[figure])
+
+
+def demand_space(names: Names, figure: int) -> str:
+    return names.demand_space(figure)
+
+
+def rank(names: Names, figure: int) -> str:
+    return rank_words(figure)
 
 
 def player(names: Names, figure: int) -> str:
@@ -190,7 +225,7 @@ LINES = {
     "extra_dividend": Line(
         N_("{company} paid an extra dividend on {item}: {amount} from its Treasury."), of_company, value
     ),
-    "payout": Line(N_("{seat} received {amount} into Personal Funds."), personal),
+    "payout": Line(N_("{seat} received {amount} of {company} into Personal Funds."), personal),
     "treasury_share": Line(N_("{company} received {amount} into its Treasury for the shares there."), of_company),
     "withhold": Line(N_("{company} withheld {amount} into its Treasury."), of_company),
     "supply": Line(
@@ -198,12 +233,65 @@ LINES = {
         many=N_("{amount} cubes were drawn onto the Supply Chain."),
     ),
     "goal": Line(N_("{seat} won a Public Goal, {item}: {amount}."), personal, goal),
+    "available": Line(N_("{company} can be established in this game.")),
+    "optional_goal": Line(N_("{seat} chose the Optional Goal: {item}."), item=solo_goal),
+    "campaign_bonus": Line(N_("{company} received a bonus of the Campaign: {item}."), item=campaign_bonus),
+    "event": Line(N_("Event: {item}."), item=event_in_full),
+    "no_event": Line(N_("{item} does not occur."), item=event_name),
+    "levy": Line(N_("{company} paid the bank {amount} from its Treasury."), of_company),
+    "you_pay": Line(N_("{seat} paid the bank {amount} of Personal Funds."), personal),
+    "dismiss": Line(N_("{company} lost a Worker of factory {item}."), item=factory),
+    "markdown": Line(N_("Every Good of {company} brings {amount} less in this Decade."), value),
+    "job_market_loses": Line(
+        N_("{amount} Worker left the Job Market."), many=N_("{amount} Workers left the Job Market.")
+    ),
+    "harvest": Line(
+        N_("{amount} cube came from the bag to Haymarket Square."),
+        many=N_("{amount} cubes came from the bag to Haymarket Square."),
+    ),
+    "embargo": Line(
+        N_("{amount} cube of the Supply Chain went back into the bag."),
+        many=N_("{amount} cubes of the Supply Chain went back into the bag."),
+    ),
+    "cube_removed": Line(N_("A cube left the Supply Chain: {item}."), item=cube),
+    "rival_buys": Line(N_("The Rival took {item} of {company} from the Bank Pool."), of_company, kind),
+    "rival_pays": Line(N_("The Rival took {item} of {company}: {amount} into its Treasury."), of_company, kind),
+    "rival_goods": Line(
+        N_("The Rival put {amount} Good on a Demand tile: {item}."),
+        item=demand_space,
+        many=N_("The Rival put {amount} Goods on a Demand tile: {item}."),
+    ),
+    "neutral_partner": Line(N_("A neutral Partner occupied {item}."), item=building),
+    "neutral_building": Line(N_("A neutral Building was opened: {item}."), item=building),
+    "neutral_workers": Line(N_("{seat} chose the Workers of {item}."), item=building),
+    "asset_removed": Line(N_("{item} left the game."), item=asset),
+    "replace_tile": Line(N_("{seat} replaced a filled Demand tile: {item}."), item=demand_space),
+    "investor_tile": Line(N_("Investor tile: {item}."), item=investor_tile),
+    "investor": Line(N_("{company} became an Investor company at {amount}."), value),
+    "dividend_marker": Line(N_("The Dividend marker of {company} moved to {item}."), item=marker),
+    "buy_investor": Line(
+        N_("{seat} bought {item} of the Investor {company}: {amount} of Personal Funds to the bank."), personal, kind
+    ),
+    "invest": Line(N_("{seat} sent a Partner: {item}."), item=building_used),
+    "reward": Line(N_("The bank paid {seat} {amount} of Personal Funds for the Goods sold."), personal),
+    "given_away": Line(N_("{seat} gave away {amount} of Personal Funds."), personal),
+    "solo_goal": Line(N_("{seat} achieved a Goal, {item}: {amount}."), personal, solo_goal),
+    "goal_failed": Line(N_("{seat} did not achieve a Goal: {item}."), item=solo_goal),
+    "funds_lost": Line(N_("{seat} lost {amount} of Personal Funds for the Mandatory Goal."), personal),
+    "solo_won": Line(N_("{amount} was asked for; {seat} has made it."), value),
+    "solo_lost": Line(N_("{amount} was asked for; {seat} has not made it."), value),
+    "rank": Line(N_("How {seat} did: {item}."), item=rank),
+    "sold_out_alone": Line(N_("60% of {company} is in one hand and nothing in the Bank Pool.")),
     "wealth": Line(N_("{seat} ended with {amount}."), personal),
 }
 
 
-def line_of(event: Event, half_price: int) -> str:
+def line_of(event: Event, half_price: int, alone: bool = False) -> str:
     """The key in LINES: a few kinds of event are said in two ways."""
+    if event.kind == "rival_buys" and event.amount:
+        return "rival_pays"
+    if event.kind == "sold_out" and alone:
+        return "sold_out_alone"
     if event.kind == "stock":
         return "rise" if event.amount > 0 else "fall"
     if event.kind in ("use", "activate") and event.amount:
@@ -215,8 +303,8 @@ def line_of(event: Event, half_price: int) -> str:
 
 def sentence(names: Names, event: Event) -> str:
     """An event in words, as markup."""
-    line = LINES[line_of(event, len(names.box.demand_columns))]
-    pattern = ngettext(line.one, line.many, event.amount) if line.many else _(line.one)
+    line = LINES[line_of(event, len(names.box.demand_columns), alone=len(names.people) == 1)]
+    pattern = _(line.many if line.many and event.amount != 1 else line.one)
     return pattern.format(
         seat=names.seat(event.seat) if event.seat >= 0 else "",
         company=names.company(event.company) if event.company >= 0 else "",

@@ -142,6 +142,61 @@ STEPS = {
         "OPR-06",
         N_("Trades and Assets are possible up to the end of the company's turn; then the Supply Chain is refilled."),
     ),
+    "choose_goal": Step(
+        N_("Optional Goal"),
+        "SOL-15",
+        N_("Of the two Goals drawn you take one. Achieved it brings $500 at the end; to fail it costs nothing."),
+    ),
+    "bonuses": Step(
+        N_("Bonuses of the Campaign"),
+        "CAM-13",
+        N_("What the last session earned comes to your Starting Company now, in the order that you like."),
+    ),
+    "choose_target": Step(
+        N_("Whom it concerns"),
+        "SOL-32",
+        N_("Where several are equal, you choose which of them an Event or a Rival concerns."),
+    ),
+    "choose_next": Step(
+        N_("One company after the other"),
+        "SOL-32",
+        N_("The Event concerns several of your companies; you say in which order."),
+    ),
+    "dismiss": Step(
+        N_("A Worker leaves"),
+        "SOL-30",
+        N_("The Worker goes from a factory of your choice to the Job Market, or to the supply if that is full."),
+    ),
+    "choose_cube": Step(
+        N_("A cube is taken away"),
+        "RIV-07",
+        N_("The cheapest cubes leave the Supply Chain; among equally cheap ones you choose."),
+    ),
+    "investor_company": Step(
+        N_("A new Investor company"),
+        "INV-08",
+        N_("An unused company becomes an Investor: a marker on the Stock Track, another for its dividends on $."),
+    ),
+    "choose_neutral": Step(
+        N_("Whose Workers come"),
+        "RIV-32",
+        N_("Against this Rival there is no neutral row: the Workers of one tile come, and the tiles leave the game."),
+    ),
+    "automated_worker": Step(
+        N_("An automated Worker"),
+        "CAM-13",
+        N_("A Worker from the supply goes onto an open space and is automated at once."),
+    ),
+    "replace_tile": Step(
+        N_("A new Demand tile"),
+        "SOL-61",
+        N_("A filled tile of any row leaves with its Goods, and one from the stack takes its place."),
+    ),
+    "advance_markers": Step(
+        N_("Dividend markers"),
+        "INV-16",
+        N_("Two steps in all: one marker two steps up, or two markers one step each."),
+    ),
     "stock_asset": Step(
         N_("After the last company"),
         "AST-50",
@@ -149,6 +204,25 @@ STEPS = {
     ),
 }
 """Every step at which somebody chooses."""
+
+STEPS_ALONE = {
+    "starting_company": Step(
+        N_("Starting Company"),
+        "SOL-18",
+        N_("You establish one company of any type; then it is drawn which five others you may establish later."),
+    ),
+    "stock_turn": Step(
+        N_("Stock turn"),
+        "SOL-40",
+        N_("You may make one sale of any certificates and then buy one, turn after turn, until you pass."),
+    ),
+    "choose_buildings": Step(
+        N_("New Building"),
+        "SOL-50",
+        N_("Of three tiles you place one, remove one from the game and keep one."),
+    ),
+}
+"""The same steps in the solo game, where something is different."""
 
 OVERLAY_RESOURCES = Step(
     N_("Resources"),
@@ -199,6 +273,15 @@ VERBS = {
     "establish": Topic("EST-03", N_("You pay three times the chosen value into the new Treasury and become Director.")),
     "buy": Topic("STK-24", N_("The company is paid for a share of its Treasury, the bank for one of the Bank Pool.")),
     "sell": Topic("STK-15", N_("The bank pays the value for every share; then the value falls one step per share.")),
+    "choose_goal": Topic("SOL-83", N_("The Optional Goal brings $500 and costs nothing; only the Mandatory one can.")),
+    "use_bonus": Topic("CAM-13", N_("Every bonus is for the Starting Company of this session.")),
+    "dismiss": Topic("SOL-30", N_("The Worker goes to the Job Market, or to the supply if that is full.")),
+    "remove_cube": Topic("AMB-93", N_("Cubes go from the cheapest space first; those on X are never touched.")),
+    "replace_tile": Topic("SOL-62", N_("The Goods on the tile leave with it; the new tile is empty.")),
+    "choose_building": Topic("RIV-07", N_("Among equals you choose; the amount printed on the tile counts.")),
+    "choose_company": Topic("SOL-32", N_("Among equals you choose whom it concerns.")),
+    "advance": Topic("INV-12", N_("The places are Withhold, $, $$ and $$$; a marker does not go beyond them.")),
+    "invest": Topic("INV-16", N_("Free, once each Decade: two steps up for the Dividend markers in all.")),
     "trade": Topic("GEN-23", N_("Two identical cubes of a Treasury buy one other cube on Haymarket Square.")),
     "use": Topic("ACT-09", N_("Some Buildings take any number of Partners; all others one each Decade.")),
 }
@@ -222,10 +305,29 @@ AT_STEP = {
     ),
     ("activate", "stock_asset"): Topic("AST-50", N_("The value rises one step before the Decade ends.")),
     ("pass", "stock_purchase"): Topic("STK-03", N_("The purchase after a sale is optional.")),
+    ("choose_company", "choose_next"): Topic("SOL-32", N_("All of them will have their turn.")),
+    ("choose_company", "investor_company"): Topic(
+        "INV-13", N_("You may own at most 20% of an Investor company; it pays by its Dividend marker.")
+    ),
+    ("choose_building", "choose_neutral"): Topic("RIV-32", N_("Its Workers come; the tile itself leaves the game.")),
+    ("automate", "automated_worker"): Topic("CAM-13", N_("The token takes the place of the new Worker.")),
     ("place_worker", "appeal_bonus"): Topic("APL-14", N_("The Worker of the bonus comes from the supply.")),
     ("automate", "appeal_bonus"): Topic("APL-16", N_("The bonus automates one Worker.")),
 }
 """Where a verb means something of its own at a step."""
+
+ALONE = {
+    "pass": Topic("SOL-40", N_("The Stock Phase ends when you pass.")),
+    "buy": Topic("SOL-43", N_("What you bought in a Decade you may sell in the next one; and the other way round.")),
+    "sell": Topic("SOL-43", N_("What you sold in a Decade you may buy in the next one; and the other way round.")),
+    "establish": Topic("SOL-41", N_("From the second Decade on you may establish one company in each.")),
+    "remove": Topic("SOL-50", N_("The removed tile leaves the game.")),
+}
+"""Where a verb means something of its own in the solo game."""
+OF_INVESTORS = {
+    "buy": Topic("INV-13", N_("At most 20% of an Investor company, paid to the bank; it counts against your limit.")),
+    "sell": Topic("INV-14", N_("The value of an Investor company falls like any other.")),
+}
 
 WITH_OVERLAY = {
     "purchase": Topic("VAR-13", N_("Any cube may be chosen; the column where it lies has the price.")),
@@ -257,6 +359,9 @@ EFFECTS = {
     "price_bonus": Topic("AST-67", N_("It is used before the first sale and raises the price before any halving.")),
     "manager_or_salesperson": Topic("AST-63", N_("One of the two, if the Charter has a space for it.")),
     "stock_steps": Topic("AST-50", N_("One step up when all companies have operated.")),
+    "replace_demand": Topic("SOL-61", N_("A filled Demand tile of any row is replaced by one from the stack.")),
+    "advance_dividends": Topic("INV-16", N_("One Dividend marker two steps up, or two markers one step each.")),
+    "automated_worker": Topic("CAM-13", N_("A Worker from the supply, automated at once.")),
     "no_fall": Topic("AST-41", N_("No fall by Withholding or by somebody else's sale.")),
 }
 """What the parts of an effect mean."""
@@ -276,12 +381,15 @@ def step_of(sight: Sight) -> Step:
     """What the pending step is about, by the rules of this game."""
     if sight.step == "purchase_resources" and sight.options.advanced_supply_chain:
         return OVERLAY_RESOURCES
+    if sight.options.solo and sight.step in STEPS_ALONE:
+        return STEPS_ALONE[sight.step]
     return STEPS[sight.step]
 
 
 def topic_of(sight: Sight, verb: str) -> Topic:
     """What a choice of the pending step means, by the rules of this game."""
-    found = AT_STEP.get((verb, sight.step)) or VERBS[verb]
+    usual = ALONE.get(verb, VERBS[verb]) if sight.options.solo and sight.step != "starting_company" else VERBS[verb]
+    found = AT_STEP.get((verb, sight.step), usual)
     if sight.options.open_purchasing:
         found = WITH_OPEN_PURCHASING.get((verb, sight.step), found)
     if sight.options.advanced_supply_chain and (verb, sight.step) not in NOT_OF_THE_CHAIN:
@@ -296,7 +404,11 @@ def topics(sight: Sight, action: Action) -> list[Topic]:
     """What there is to say about a choice, the choice itself first."""
     box, step, frame = sight.box, sight.step, sight.frame
     found = [topic_of(sight, action.verb)]
-    if action.verb == "use":
+    if action.verb in OF_INVESTORS and action.args[0] in sight.investors:
+        found.append(OF_INVESTORS[action.verb])
+    if action.verb == "use_bonus":
+        found += [EFFECTS[kind] for kind, _amount in box.solo.bonuses[action.args[0]].effect]
+    elif action.verb == "use":
         found += [EFFECTS[kind] for kind, _amount in box.buildings[action.args[0]].effect]
     elif action.verb == "buy_asset":
         asset = box.assets[action.args[0]]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words.names import EDITIONS, MODES
+from bigshoulders.cli.words.names import EDITIONS, MODES, Names
+from bigshoulders.cli.words.solo import DIFFICULTY_NAMES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.options import SWITCHES, Options
 
@@ -13,12 +14,13 @@ VARIANTS = {
     "draft": N_("draft"),
     "friendly_closure": N_("friendly closure"),
     "open_purchasing": N_("open purchasing"),
+    "investors": N_("Investors"),
 }
 
 
 def rules_in_words(options: Options) -> str:
     """Basic Game, first edition of 2018, Public Goals, draft."""
-    words = [_(MODES[options.mode])]
+    words = [*solo_rules(options), _(MODES[options.mode])]
     if options.edition != "second":
         words.append(_(EDITIONS[options.edition]))
     words += [_(VARIANTS[name]) for name in SWITCHES if getattr(options, name)]
@@ -27,3 +29,24 @@ def rules_in_words(options: Options) -> str:
     if options.components:
         words.append(_("figures of your own"))
     return ", ".join(words)
+
+
+def solo_rules(options: Options) -> list[str]:
+    """Solo game, normal, against Marshall Field; nothing for several players."""
+    if not options.solo:
+        return []
+    words = [_("Solo game"), difficulty_words(options)]
+    if options.session:
+        words[0] = _("Session {session} of a Campaign").format(session=options.session)
+    if options.rival:
+        words.append(_("against {rival}").format(rival=Names(options.full_box, ()).rival(options.rival)))
+    return words
+
+
+def difficulty_words(options: Options) -> str:
+    events = _(DIFFICULTY_NAMES[options.difficulty])
+    if options.target_difficulty in (None, options.difficulty):
+        return events
+    return _("Events {events}, money to beat {money}").format(
+        events=events, money=_(DIFFICULTY_NAMES[str(options.target_difficulty)])
+    )

@@ -1,0 +1,249 @@
+"""What only the solo game has on the table: Goals, Events, a Rival, Investors, companies to establish."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+
+from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.words.deeds import ALWAYS, event_words, rival_words
+from bigshoulders.cli.words.names import PHASES, funds, price
+from bigshoulders.cli.words.printed import LEGEND
+from bigshoulders.cli.words.sight import Json, Sight
+from bigshoulders.cli.words.solo import (
+    expected,
+    goal_at,
+    goal_words,
+    marker_words,
+    own_part,
+    progress,
+    rank_words,
+)
+from bigshoulders.components import EventTile
+from bigshoulders.locale import N_, _
+
+KINDS = (N_("Mandatory Goal"), N_("Optional Goal"))
+SESSION_KINDS = (N_("First Goal"), N_("Goal"), N_("Goal"))
+ERAS = ("", "I", "II", "III")
+
+
+def goals(sight: Sight) -> RenderableType:
+    """The Goals with how far one is, and what the end is compared with."""
+    grid = table("", "", "")
+    kinds = SESSION_KINDS if sight.options.session else KINDS
+    for kind, key in zip(kinds, sight.solo["goals"], strict=False):
+        g = goal_at(sight.box, key)
+        row(grid, _(kind), goal_words(sight.box, g), progress(sight, sight.box.solo.goals[g]))
+    title = _("Goals (${reward} each)").format(reward=sight.box.solo.goal_reward)
+    notes = [failing(sight), target_words(sight)]
+    return section(title, grid, *(text(note) for note in notes if note))
+
+
+def failing(sight: Sight) -> str:
+    """What a failed Goal costs."""
+    if sight.options.session:
+        return f"[quiet]{_('Without the first one: 2 Legacy Points less')}[/quiet]"
+    return f"[quiet]{_('Without the mandatory one you lose half of your Personal Funds')}[/quiet]"
+
+
+def target_words(sight: Sight) -> str:
+    """The money to beat, or the steps of the verdicts."""
+    target = sight.options.money_to_reach
+    if sight.options.session:
+        return _("Money to reach: {money}").format(money=price(target or 0))
+    if target is not None:
+        return _("Money to beat: more than {money}").format(money=price(target) + target_mark(sight))
+    steps = ", ".join(f"${least}" for least in sight.box.solo.ranks)
+    words = _("Five verdicts, the best from the first of these on: {steps}")
+    return words.format(steps=steps + target_mark(sight))
+
+
+def target_mark(sight: Sight) -> str:
+    """Of the money to beat, or of the ranks; that of a session is the rulebook's."""
+    if sight.options.session:
+        return ""
+    if sight.options.rival:
+        word = sight.options.target_difficulty or sight.options.difficulty
+        return sight.printed.mark_of_figure("rival_targets", word)
+    return sight.printed.mark_of_figure("solo_score", "tiers")
+
+
+# --- Events
+
+
+def event_of(sight: Sight) -> EventTile | None:
+    """The Event that lies face up."""
+    return next((event for event in sight.box.solo.events if event.key == sight.solo["event"]), None)
+
+
+def event_line(sight: Sight) -> str:
+    """The Event of the Decade, with what it does."""
+    event = event_of(sight)
+    if event is None:
+        return _("No Event in this Decade")
+    names = sight.names.event(sight.box.solo.events.index(event))
+    words = _("Event {event}: {effect}").format(event=names, effect=event_words(sight.box, event))
+    if event.key == sight.options.rival_tile.no_event:
+        words = _("Event {event}: it does not occur").format(event=names)
+    return words + sight.printed.mark_of_event(event)
+
+
+def events_to_come(sight: Sight) -> str:
+    left = sight.solo["events_left"]
+    levels = sight.box.solo.event_levels[sight.options.difficulty]
+    coming = [ERAS[level] for level in levels[len(levels) - left :]]
+    return _("Events to come, by level: {levels}").format(levels=", ".join(coming) or _("none"))
+
+
+def events(sight: Sight) -> RenderableType:
+    """What is still to come; the Event of the Decade stands above everything else."""
+    lines = [events_to_come(sight)]
+    if (key := sight.solo["marked_down"]) is not None:
+        lines.append(
+            _("Goods of {company} sell for {money} less in this Decade").format(
+                company=sight.names.company_key(key), money=price(sight.solo["markdown"])
+            )
+        )
+    return section(_("Events"), *map(text, lines))
+
+
+# --- the Rival
+
+
+def rival(sight: Sight) -> RenderableType | None:
+    """What it does in each phase; None without one."""
+    tile = sight.options.rival_tile
+    if not tile.key:
+        return None
+    grid = table("", "")
+    for moment, words in rival_words(sight.box, tile).items():
+        now = moment == sight.view["phase"]
+        title = _("Always") if moment == ALWAYS else _(PHASES[moment])
+        row(grid, f"[title]{title}[/title]" if now else title, "; ".join(words))
+    parts: list[RenderableType] = [grid]
+    if tile.reward[1]:
+        parts.append(text(_("Sold in this Decade: {count}").format(count=sight.solo["goods_sold"])))
+    return section(_("Rival: {name}").format(name=tile.name), *parts)
+
+
+# --- Investors
+
+
+def investors(sight: Sight) -> RenderableType | None:
+    """Every Investor company with its value, its Dividend marker and the own part; the tiles that are to come."""
+    if not sight.options.investors:
+        return None
+    grid = table("", _("Value"), _("Dividends"), _("You own"), _("You get"), right=(1, 3, 4))
+    for c in sight.investors:
+        facts = sight.stock(c)
+        row(
+            grid,
+            f"{sight.names.monogram(c)} {sight.names.company(c)}",
+            price(facts["value"]) if facts["value"] else _("closed"),
+            marker_words(facts["marker"]),
+            own_part(sight, c),
+            funds(expected(sight, c)),
+        )
+    parts: list[RenderableType] = [grid if sight.investors else _("none yet")]
+    tiles = table("", _("New company"), _("Dividends"), _("Values at the end"))
+    for decade, number in enumerate(reversed(sight.solo["investor_tiles"]), start=sight.view["decade"]):
+        tile = sight.box.solo.investor_tiles[number]
+        row(
+            tiles,
+            str(sight.box.years[decade - 1]),
+            _("at {value}").format(value=price(tile.start_value)) if tile.start_value else "–",
+            _("up") if tile.dividend > 0 else _("down"),
+            f"+{tile.stock_steps}{sight.printed.mark_of_tile(tile)}",
+        )
+    if tiles.row_count:
+        parts.append(tiles)
+    return section(_("Investors (at most 20% of each, paid to the bank)"), *parts)
+
+
+# --- companies
+
+
+def available(sight: Sight) -> str:
+    """The companies that can still be established."""
+    if "starting_company" in [frame[0] for frame in sight.view["stack"]]:
+        return ""
+    taken = {*sight.view["companies"], *sight.view["closed"], *sight.solo["outside"]}
+    left = [c for c, company in enumerate(sight.box.companies) if company.key not in taken]
+    names = ", ".join(f"{sight.names.company(c)} ({sight.names.type_of(c)})" for c in left)
+    return _("Can be established, one in a Decade: {companies}").format(companies=names or _("none"))
+
+
+def partner_on_track(sight: Sight) -> str:
+    if not sight.solo["stock_partner"]:
+        return ""
+    return _("A Partner waits at {value}").format(value=price(sight.box.solo.partner_at))
+
+
+def panels(sight: Sight) -> list[RenderableType]:
+    """All of it, for the whole board."""
+    found = [goals(sight), events(sight), rival(sight), investors(sight)]
+    return [part for part in found if part is not None]
+
+
+def legend(sight: Sight, with_panels: bool) -> tuple[RenderableType, ...]:
+    """What the mark of house figures means, if one is shown: with the Event of the Decade, or with all panels."""
+    event = event_of(sight)
+    marks = [sight.printed.mark_of_event(event)] if event is not None else []
+    if with_panels:
+        tiles = [sight.box.solo.investor_tiles[number] for number in sight.solo["investor_tiles"]]
+        marks += [target_mark(sight), *map(sight.printed.mark_of_tile, tiles)]
+    return (text(f"[quiet]{_(LEGEND)}[/quiet]"),) if any(marks) else ()
+
+
+# --- the end
+
+
+def scorepad(sight: Sight, score: Json, title: str) -> RenderableType:
+    """Personal Funds with what is taken from them, the shares, the Goals, the sum."""
+    solo, shares, done = score["solo"], score["shares"], score["goals"]
+    grid = table("", sight.names.people[0], right=(1,))
+    before = score["funds"] + solo["given_away"] + solo["lost"]
+    row(grid, _("Personal Funds"), funds(before))
+    if solo["given_away"]:
+        row(grid, _("given away to {rival}").format(rival=sight.options.rival_tile.name), f"−${solo['given_away']}")
+    if solo["lost"]:
+        row(grid, _("half lost for the Mandatory Goal"), f"−${solo['lost']}")
+    for c in sight.traded:
+        key = sight.box.companies[c].key
+        words = _("{company} at {value}") if c in sight.companies else _("{company} (Investor) at {value}")
+        row(
+            grid,
+            words.format(company=sight.names.company(c), value=price(sight.stock(c)["value"])),
+            str(shares.get(key, "–")),
+        )
+    for key in sight.solo["goals"]:
+        g = goal_at(sight.box, key)
+        reward = str(sight.box.solo.goal_reward) if key in done else "–"
+        row(grid, _("Goal {goal}").format(goal=goal_words(sight.box, g)), reward)
+    row(grid, f"[title]{_('Wealth')}[/title]", price(score["wealth"]))
+    if solo["target"] is not None:
+        words = _("Money to reach") if sight.options.session else _("Money to beat")
+        row(grid, words, price(solo["target"]) + target_mark(sight))
+    marked = solo["target"] is not None and target_mark(sight)
+    return section(title, grid, *((text(f"[quiet]{_(LEGEND)}[/quiet]"),) if marked else ()))
+
+
+def verdict(sight: Sight, score: Json) -> RenderableType:
+    """Won, lost, or which of the five verdicts."""
+    solo = score["solo"]
+    seat = sight.names.seat(0)
+    if solo["rank"] is not None:
+        words = _("{player}: {verdict} (rank {rank} of 5).")
+        line = words.format(player=seat, verdict=rank_words(solo["rank"]), rank=solo["rank"])
+    elif sight.options.session:
+        words = _("{player} reached the money of this session.") if solo["won"] else _(
+            "{player} did not reach the money of this session."
+        )
+        line = words.format(player=seat)
+    else:
+        words = _("{player} wins against {rival}.") if solo["won"] else _("{player} loses against {rival}.")
+        line = words.format(player=seat, rival=sight.names.rival(sight.options.rival_tile.key))
+    failed = [goal_words(sight.box, goal_at(sight.box, key)) for key in solo["failed"]]
+    lines = [line]
+    if failed:
+        lines.insert(0, _("Not achieved: {goals}").format(goals=", ".join(failed)))
+    return Group(*map(text, lines))

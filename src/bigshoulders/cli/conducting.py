@@ -1,0 +1,117 @@
+"""A Campaign from session to session: the Legacy after each of them, and the bonuses for the next."""
+
+from __future__ import annotations
+
+from rich.rule import Rule
+
+from bigshoulders.cli.asking import number
+from bigshoulders.cli.board.legacy import legacy, session_line, verdict
+from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.campaign_session import CampaignSession
+from bigshoulders.cli.host import Host
+from bigshoulders.cli.words.printed import HOUSE, LEGEND, Printed
+from bigshoulders.cli.words.solo import bonus_words
+from bigshoulders.locale import _, ngettext
+
+PLAYER = 0
+COMMANDS = ("board", "b", "hand", "log", "score", "save", "quit", "q", "exit")
+"""What can be typed besides the bonuses."""
+
+
+class Conductor:
+    def __init__(self, session: CampaignSession, host: Host) -> None:
+        self.session = session
+        self.campaign = session.campaign
+        self.host = host
+        self.box = session.game.options.full_box
+
+    def run(self) -> None:
+        """Until the Campaign is over, or Leave."""
+        while True:
+            if not self.session.game.is_over:
+                self.host.run()
+            self.show_legacy()
+            if self.campaign.is_over:
+                return
+            self.session.next_session(self.bonuses())
+            self.host = Host(self.session, self.host.screen, self.host.pace)
+            self.announce()
+
+    def announce(self) -> None:
+        """The new session, as far as it lies face up now."""
+        screen = self.host.screen
+        screen.print()
+        screen.print(Rule(_("Session {number}").format(number=self.campaign.session), style="title"))
+        self.host.print_line(session_line(self.campaign))
+        self.host.told = 0
+        self.host.tell_news()
+
+    def show_legacy(self) -> None:
+        screen = self.host.screen
+        screen.print()
+        screen.print(legacy(self.campaign))
+        if self.campaign.is_over:
+            screen.print(verdict(self.campaign))
+
+    # --- bonuses
+
+    def bonuses(self) -> list[str]:
+        """CAM-13: one different bonus for each Goal that was achieved."""
+        count = self.campaign.bonuses_earned()
+        keys = [bonus.key for bonus in self.box.solo.bonuses]
+        if not count or not self.session.person_at(PLAYER):
+            return keys[:count]
+        self.show_bonuses(count)
+        prompt = ngettext(
+            "Choose {count} bonus, such as: {example}> ", "Choose {count} bonuses, such as: {example}> ", count
+        ).format(count=count, example=" ".join(self.numbers()[:count]))
+        while True:
+            words = self.host.read(prompt).replace(",", " ").split()
+            if words and self.command(words, count):
+                continue
+            chosen = [keys[int(word) - 1] if word in self.numbers() else word for word in words]
+            if len(set(chosen)) == len(chosen) == count and set(chosen) <= set(keys):
+                return chosen
+            if chosen:
+                self.say_what_is_right(count)
+
+    def numbers(self) -> list[str]:
+        return [str(k + 1) for k in range(len(self.box.solo.bonuses))]
+
+    def say_what_is_right(self, count: int) -> None:
+        words = ngettext(
+            "Choose exactly {count} of the numbers 1 to {last} (CAM-13).",
+            "Choose exactly {count} different ones of the numbers 1 to {last} (CAM-13).",
+            count,
+        )
+        self.host.print_line(words.format(count=count, last=len(self.box.solo.bonuses)))
+
+    def command(self, words: list[str], count: int) -> bool:
+        word = words[0].lower()
+        if word in ("help", "?"):
+            self.show_bonuses(count)
+            self.host.print_line(_("You can also type legacy, board, log, score, save or quit."))
+        elif word == "legacy":
+            self.host.screen.print(legacy(self.campaign))
+        elif word in COMMANDS:
+            self.host.command(" ".join(words), None, PLAYER)
+        else:
+            return False
+        return True
+
+    def show_bonuses(self, count: int) -> None:
+        printed = Printed(self.box, self.campaign.options.components)
+        grid = table("", "")
+        for k, bonus in enumerate(self.box.solo.bonuses):
+            row(grid, number(k + 1), bonus_words(self.box, k) + printed.mark_of_bonus(bonus))
+        title = ngettext(
+            "Bonuses for the Starting Company of the next session: {count} for the Goal achieved",
+            "Bonuses for the Starting Company of the next session: {count}, one for each Goal achieved",
+            count,
+        )
+        self.host.screen.print()
+        self.host.screen.print(section(title.format(count=count), grid))
+        if any(printed.mark_of_bonus(bonus) == HOUSE for bonus in self.box.solo.bonuses):
+            self.host.print_line(f"[quiet]{_(LEGEND)}[/quiet]")
+
+

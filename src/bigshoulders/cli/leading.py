@@ -1,0 +1,140 @@
+"""A session from its beginning to its end, or until somebody leaves: the same for every command that plays."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+
+from bigshoulders.cli import rules, saves
+from bigshoulders.cli.board.legacy import session_line
+from bigshoulders.cli.board.parts import text
+from bigshoulders.cli.campaign_session import CampaignSession
+from bigshoulders.cli.conducting import Conductor
+from bigshoulders.cli.errors import Trouble, reason_of
+from bigshoulders.cli.host import Host, Leave
+from bigshoulders.cli.screen import Screen, open_screen, somebody_types
+from bigshoulders.cli.session import Session
+from bigshoulders.cli.telling import tell
+from bigshoulders.cli.words.variants import rules_in_words
+from bigshoulders.locale import _
+
+DEFAULT_PACE = 0.25
+"""Seconds, where somebody watches."""
+LEFT_OFF = 8
+"""Events that a resumed game begins with."""
+
+
+def lead(session: Session, options: argparse.Namespace) -> int:
+    screen = open_screen(getattr(options, "no_colour", False))
+    pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
+    host = Host(session, screen, pace)
+    edit_lines()
+    try:
+        greet(host, fresh=options.resume is None)
+        if isinstance(session, CampaignSession):
+            Conductor(session, host).run()
+        else:
+            host.run()
+    except (Leave, KeyboardInterrupt):
+        return farewell(session, screen)
+    except BrokenPipeError:
+        raise Trouble(_("The output was closed. {where}").format(where=where(session))) from None
+    except OSError as error:
+        words = _("The output could not be written: {reason}. {where}")
+        raise Trouble(words.format(reason=reason_of(error), where=where(session))) from None
+    return 2 if session.trouble else 0
+
+
+def edit_lines() -> None:
+    """Arrow keys and a history at the prompt, where the system has them."""
+    if somebody_types() and sys.stdout.isatty():
+        with suppress(ImportError):
+            import_module("readline")
+
+
+# --- which game
+
+
+def begun(session: Session, options: argparse.Namespace) -> Session:
+    """A new session, saved for the first time."""
+    session.save()
+    if session.trouble and options.save is not None:
+        words = _("The game cannot be saved in {path}: {reason}. Name another file with --save.")
+        raise Trouble(words.format(path=session.path, reason=session.trouble))
+    return session
+
+
+def resumed(options: argparse.Namespace, *settled: str) -> Session:
+    """A saved session, of any kind if its file is named; `settled` are further options that it keeps as they are."""
+    for name in ("seed", *settled, *rules.EVERY_RULE):
+        if getattr(options, name, None) is not None:
+            words = _("A resumed game keeps its seats and rules; leave out {option}.")
+            raise Trouble(words.format(option=rules.flag(name)))
+    path = saves.named(options.resume) if options.resume else saves.newest_unfinished(options.command)
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise Trouble(_("{path} is no file that a game could be saved in.").format(path=path))
+    kind = CampaignSession if saves.is_campaign_in(saves.read(path)) else Session
+    session = kind.resumed(path)
+    if options.save is not None:
+        session.path = new_file(options.save)
+        session.save()
+    return session
+
+
+def new_file(name: str | None) -> Path:
+    if name is None:
+        return saves.fresh_path()
+    path = saves.named(name)
+    if path.is_dir():
+        raise Trouble(_("{path} is a folder; name a file in it.").format(path=path))
+    if path.exists():
+        words = _("There is a file {path} already; go on with it by --resume {path}, or name another one.")
+        raise Trouble(words.format(path=path))
+    return path
+
+
+# --- beginning and leaving
+
+
+def greet(host: Host, fresh: bool) -> None:
+    session, game = host.session, host.game
+    players = ", ".join(
+        host.names.seat(seat) + (f" ({chair.bot})" if chair.bot else "") for seat, chair in enumerate(session.chairs)
+    )
+    seed = session.campaign.seed if isinstance(session, CampaignSession) else game.seed
+    words = _("{rules}, seed {seed}: {players}.") if seed is not None else _("{rules}: {players}.")
+    host.print_line(words.format(rules=rules_in_words(game.options), seed=seed, players=players))
+    if isinstance(session, CampaignSession):
+        host.print_line(session_line(session.campaign))
+    host.screen.print(_("Saved after every move in {path}.").format(path=session.path), markup=False, soft_wrap=True)
+    if session.people:
+        host.screen.print(_("Type help at any prompt, quit to stop for now."))
+    host.say_whether_saved()
+    if fresh:
+        host.told = 0
+        host.tell_news()
+    else:
+        host.screen.print(text(_("What happened last:")))
+        tell(host.screen, host.names, game.events[-LEFT_OFF:])
+
+
+def farewell(session: Session, screen: Screen) -> int:
+    """Try once more to save what could not be saved; say how to go on."""
+    if session.trouble:
+        session.save()
+    if session.trouble:
+        raise Trouble(where(session))
+    screen.print(where(session), markup=False, soft_wrap=True)
+    return 0
+
+
+def where(session: Session) -> str:
+    """Where the game is, and how to go on with it."""
+    if session.trouble:
+        return _("The last moves are not saved in {path}: {reason}.").format(path=session.path, reason=session.trouble)
+    command = f"bigshoulders {session.command} --resume {shlex.quote(str(session.path))}"
+    return _("The game is saved; go on with: {command}").format(command=command)

@@ -1,0 +1,123 @@
+"""bigshoulders simulate --solo: how the results of solo games spread."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from itertools import product
+
+from rich.console import RenderableType
+
+from bigshoulders.arena.solo import (
+    Group,
+    SoloContest,
+    SoloOutcome,
+    SoloSummary,
+    solo_json,
+    solo_outcomes,
+    solo_summary,
+)
+from bigshoulders.cli import rules
+from bigshoulders.cli.board.layout import spaced
+from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.errors import Trouble, said
+from bigshoulders.cli.playing_all import play_all
+from bigshoulders.cli.screen import open_screen
+from bigshoulders.cli.words.solo import DIFFICULTY_NAMES
+from bigshoulders.components import DIFFICULTIES, Wrong
+from bigshoulders.locale import _, ngettext
+
+DEFAULT_BOT = "greedy"
+EVERYBODY = "all"
+
+
+def run(options: argparse.Namespace) -> int:
+    contest = contest_of(options)
+    no_colour = getattr(options, "no_colour", False)
+    played = play_all(solo_outcomes(contest, min(options.jobs, options.games)), options.games, no_colour)
+    if options.json:
+        print(json.dumps(solo_json(contest, played), indent=2))
+    else:
+        show(contest, played, no_colour)
+    return 0
+
+
+def contest_of(options: argparse.Namespace) -> SoloContest:
+    bots = options.bots or (DEFAULT_BOT,)
+    if len(bots) > 1:
+        raise Trouble(_("A solo game has one bot; name one with --bots."))
+    chosen = rules.chosen(options)
+    difficulties = [chosen.pop("difficulty")] if "difficulty" in chosen else DIFFICULTIES
+    groups = [Group(word, rival) for word, rival in product(difficulties, rivals_of(options))]
+    chosen.pop("rival", None)
+    if chosen.get("target_difficulty") is not None and rivals_of(options) == [None]:
+        raise Trouble(_("--target-difficulty is for games against a Rival."))
+    try:
+        return SoloContest(bots[0], options.games, options.seed, tuple(groups), chosen)
+    except Wrong as error:
+        raise Trouble(said(error)) from None
+
+
+def rivals_of(options: argparse.Namespace) -> list[str | None]:
+    """Against whom: nobody and everybody in turn, if nothing else is said."""
+    if options.rival in (None, EVERYBODY):
+        return [None, *rules.rival_names()]
+    return [None if options.rival == rules.NO_RIVAL else options.rival]
+
+
+def show(contest: SoloContest, played: list[SoloOutcome], no_colour: bool) -> None:
+    """A table for each difficulty."""
+    lines = solo_summary(contest, played)
+    moves = sum(outcome.moves for outcome in played) / len(played)
+    words = ngettext(
+        "{games} solo game of {bot}, {moves} moves, seed {seed}",
+        "{games} solo games of {bot}, {moves} moves on average, seed {seed}",
+        len(played),
+    )
+    title = words.format(games=len(played), bot=contest.bot, moves=f"{moves:.0f}", seed=contest.seed)
+    tables = [
+        difficulty_table(word, [line for line in lines if line.group.difficulty == word])
+        for word in dict.fromkeys(line.group.difficulty for line in lines)
+    ]
+    legend = _("Result: share won against a Rival, or games with each of the five ranks; M, O: Goals achieved")
+    screen = open_screen(no_colour)
+    screen.print(spaced(section(title, legend), *tables))
+
+
+def difficulty_table(word: str, lines: list[SoloSummary]) -> RenderableType:
+    grid = table(
+        _("Rival"),
+        _("Games"),
+        _("Mean"),
+        _("Spread"),
+        _("Quartiles"),
+        _("Min"),
+        _("Max"),
+        _("Result"),
+        "M",
+        "O",
+        right=(1, 2, 3, 5, 6, 8, 9),
+        gap=1,
+    )
+    for line in lines:
+        row(
+            grid,
+            rival_word(line.group.rival),
+            str(line.games),
+            f"${line.mean:.0f}",
+            f"${line.spread:.0f}",
+            "/".join(f"{quartile:.0f}" for quartile in line.quartiles),
+            f"${line.least}",
+            f"${line.most}",
+            f"{line.won:.0%}" if line.won is not None else "/".join(map(str, line.ranks or ())),
+            f"{line.mandatory:.0%}",
+            f"{line.optional:.0%}",
+        )
+    return section(_("Difficulty: {difficulty}").format(difficulty=_(DIFFICULTY_NAMES[word])), grid)
+
+
+def rival_word(rival: str | None) -> str:
+    """The word that --rival takes."""
+    if rival is None:
+        return _("none")
+    return _("random") if rival == rules.ANY_RIVAL else rival
