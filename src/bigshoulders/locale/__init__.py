@@ -1,17 +1,24 @@
 """Words in the reader's language: gettext, with the English of the source as its own catalogue.
 
-A catalogue is one file: locale/<language>/LC_MESSAGES/bigshoulders.mo. Without it the English words are used.
+A catalogue is one file: locale/<language>/LC_MESSAGES/bigshoulders.mo. Without it the English words are used. A process
+speaks one language (`choose`); where it serves several readers at once, each with another (`speaking`).
 """
 
 from __future__ import annotations
 
 import gettext
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
 DOMAIN = "bigshoulders"
 FOLDER = Path(__file__).parent
+
+_reader: ContextVar[str | None] = ContextVar("reader", default=None)
+"""The language of the reader who is being served, if it is not that of the process."""
 
 
 def choose(language: str | None) -> None:
@@ -23,23 +30,40 @@ def choose(language: str | None) -> None:
     catalogue.cache_clear()
 
 
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language to the reader served within."""
+    token = _reader.set(language)
+    try:
+        yield
+    finally:
+        _reader.reset(token)
+
+
 def available(language: str) -> bool:
     """Whether there are words in this language; English needs no catalogue."""
-    is_english = language.partition(".")[0].partition("_")[0].partition("-")[0].lower() in ("en", "c", "posix")
-    return is_english or gettext.find(DOMAIN, FOLDER, [language]) is not None
+    return is_english(language) or gettext.find(DOMAIN, FOLDER, [language]) is not None
+
+
+def is_english(language: str) -> bool:
+    return language.partition(".")[0].partition("_")[0].partition("-")[0].lower() in ("en", "c", "posix")
 
 
 @cache
-def catalogue() -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, FOLDER, fallback=True)
+def catalogue(language: str | None) -> gettext.NullTranslations:
+    """None: the language of the process."""
+    if language is not None and is_english(language):
+        return gettext.NullTranslations()
+    languages = None if language is None else [language.replace("-", "_")]
+    return gettext.translation(DOMAIN, FOLDER, languages, fallback=True)
 
 
 def _(message: str) -> str:
-    return catalogue().gettext(message) if message else ""
+    return catalogue(_reader.get()).gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    return catalogue().ngettext(one, many, count)
+    return catalogue(_reader.get()).ngettext(one, many, count)
 
 
 def N_(message: str) -> str:
@@ -47,4 +71,4 @@ def N_(message: str) -> str:
     return message
 
 
-__all__ = ["N_", "_", "available", "choose", "ngettext"]
+__all__ = ["N_", "_", "available", "choose", "ngettext", "speaking"]
