@@ -39,8 +39,12 @@ CALLS = {
     "BrokenDocument": (0,),
     "Wrong": (0,),
     "BadComponents": (1,),
+    "pgettext": (1,),
+    "NP_": (1,),
 }
 """The functions and errors whose text a person sees, and where it stands among their arguments."""
+WITH_CONTEXT = ("pgettext", "NP_")
+"""Those whose first argument is a context."""
 
 
 class Message(NamedTuple):
@@ -48,6 +52,7 @@ class Message(NamedTuple):
     one: str
     many: str
     place: str
+    context: str = ""
 
 
 # --- collecting
@@ -84,7 +89,8 @@ def python_messages(path: Path) -> Iterator[Message]:
                 many = next(iter(alternatives(wanted[1], texts)), "") if len(wanted) > 1 else ""
                 if choice:
                     domain = "django" if name in by_django else "bigshoulders"
-                    yield Message(domain, choice, many, f"{place}:{node.lineno}")
+                    context = node.args[0].value if name in WITH_CONTEXT else ""  # type: ignore[attr-defined]
+                    yield Message(domain, choice, many, f"{place}:{node.lineno}", context)
 
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
@@ -164,28 +170,34 @@ def po_path(language: str, domain: str) -> Path:
 
 def fresh(domain: str, found: list[Message]) -> polib.POFile:
     pot = polib.POFile(wrapwidth=110)
-    entries: dict[str, polib.POEntry] = {}
+    entries: dict[tuple[str, str], polib.POEntry] = {}
     for message in found:
         if message.domain != domain:
             continue
         place = message.place.partition(":")[0]
-        if message.one in entries:
-            entry = entries[message.one]
+        key = (message.context, message.one)
+        if key in entries:
+            entry = entries[key]
             if message.many and not entry.msgid_plural:
                 entry.msgid_plural, entry.msgstr, entry.msgstr_plural = message.many, "", {0: "", 1: ""}
             if (place, "") not in entry.occurrences:
                 entry.occurrences.append((place, ""))
             continue
         entry = polib.POEntry(msgid=message.one, msgid_plural=message.many, occurrences=[(place, "")])
+        entry.msgctxt = message.context or None
         if message.many:
             entry.msgstr_plural = {0: "", 1: ""}
         if "{" in message.one:
             entry.flags.append("python-brace-format")
         elif "%(" in message.one:
             entry.flags.append("python-format")
-        entries[message.one] = entry
+        entries[key] = entry
     pot.extend(entries.values())
     return pot
+
+
+def key_of(entry: polib.POEntry) -> tuple[str, str]:
+    return entry.msgctxt or "", entry.msgid
 
 
 def update() -> None:
@@ -193,7 +205,7 @@ def update() -> None:
     for language in LANGUAGES:
         for domain in DOMAINS:
             path = po_path(language, domain)
-            old = {entry.msgid: entry for entry in polib.pofile(str(path))} if path.exists() else {}
+            old = {key_of(entry): entry for entry in polib.pofile(str(path))} if path.exists() else {}
             new = fresh(domain, found)
             new.metadata = {
                 "Project-Id-Version": "bigshoulders",
@@ -204,7 +216,7 @@ def update() -> None:
                 "Plural-Forms": PLURALS,
             }
             for entry in new:
-                known = old.get(entry.msgid)
+                known = old.get(key_of(entry))
                 if known is None:
                     continue
                 if entry.msgid_plural:
@@ -259,8 +271,8 @@ def problems() -> list[str]:
                 wrong.append(f"{name} is not there")
                 continue
             po = polib.pofile(str(path))
-            wanted = {entry.msgid: entry.msgid_plural for entry in fresh(domain, found)}
-            have = {entry.msgid: entry.msgid_plural for entry in po}
+            wanted = {key_of(entry): entry.msgid_plural for entry in fresh(domain, found)}
+            have = {key_of(entry): entry.msgid_plural for entry in po}
             if wanted != have:
                 new, dead = sorted(set(wanted) - set(have)), sorted(set(have) - set(wanted))
                 wrong.append(f"{name} is out of date ({len(new)} new, {len(dead)} dead, such as {(new + dead)[:2]})")

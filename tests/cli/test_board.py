@@ -16,9 +16,9 @@ from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.screen import THEME, Screen
-from bigshoulders.cli.words.menu import Menu
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.sight import Sight
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.sight import Sight
 
 LONG_NAMES = ["Maximiliana-Josephine", "Bartholomew the Great", "Wilhelmina Fitzgerald", "Christopher Robinson"]
 

@@ -22,18 +22,18 @@ from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.components import listing
-from bigshoulders.cli.errors import refusal, said
 from bigshoulders.cli.inventory import inventory
 from bigshoulders.cli.screen import THEME, Screen
 from bigshoulders.cli.telling import tell
-from bigshoulders.cli.words.menu import Menu
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import SHORT_NAMES, Names
-from bigshoulders.cli.words.printed import Printed
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import Wrong, box
 from bigshoulders.game import Campaign
 from bigshoulders.state.chance import Chance
+from bigshoulders.words.errors import refusal, said
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import SHORT_NAMES, Names
+from bigshoulders.words.printed import Printed
+from bigshoulders.words.sight import Sight
 
 
 def catalogue(messages: dict[str, str]) -> bytes:
@@ -112,6 +112,9 @@ class Disguise(gettext.NullTranslations):
     def gettext(self, message: str) -> str:
         parts = re.split(r"(\{[^}]*\}|\[/?[a-z0-9]+\])", message)
         return "".join(part if number % 2 else re.sub(r"[A-Za-z]", "§", part) for number, part in enumerate(parts))
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
         return self.gettext(one if n == 1 else many)

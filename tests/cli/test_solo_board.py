@@ -18,18 +18,18 @@ from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.telling import tell
-from bigshoulders.cli.words.deeds import CONDITIONS, DEEDS, EXTREMES, event_words, rival_words
-from bigshoulders.cli.words.menu import Menu
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import Names
-from bigshoulders.cli.words.sight import Sight
-from bigshoulders.cli.words.solo import COUNTS, RANKS, investor_tile_words, is_achieved
-from bigshoulders.cli.words.story import sentence
 from bigshoulders.components import Rival, second_edition
 from bigshoulders.rules.solo.deeds import DO
 from bigshoulders.rules.solo.scoring import COUNTS as COUNTED
 from bigshoulders.rules.solo.tiles import MEASURES
 from bigshoulders.state.events import Event
+from bigshoulders.words.deeds import CONDITIONS, DEEDS, EXTREMES, event_words, rival_words
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import Names
+from bigshoulders.words.sight import Sight
+from bigshoulders.words.solo import COUNTS, RANKS, investor_tile_words, is_achieved
+from bigshoulders.words.story import sentence
 from paper import drawn, one_line, paper, written
 from table import Table
 

@@ -13,18 +13,18 @@ from bigshoulders import Game, Options
 from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import THEME
-from bigshoulders.cli.words import topics
-from bigshoulders.cli.words.effects import PARTS, building_words
-from bigshoulders.cli.words.menu import GROUPS, SAY, Menu
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import Names
-from bigshoulders.cli.words.story import LINES, heading, line_of, sentence
 from bigshoulders.components import box, second_edition
 from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import EVENTS, Event
+from bigshoulders.words import topics
+from bigshoulders.words.effects import PARTS, building_words
+from bigshoulders.words.menu import GROUPS, SAY, Menu
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import Names
+from bigshoulders.words.story import LINES, heading, line_of, sentence
 
 BOX = second_edition()
 FULL_BOX = box("second")

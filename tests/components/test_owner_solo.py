@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
-from bigshoulders.cli import owner
 from bigshoulders.cli.components import listing
-from bigshoulders.cli.errors import Trouble
 from bigshoulders.cli.inventory import inventory
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.words.printed import Printed
 from bigshoulders.components import BadComponents, Part, box, owner_tables
 from bigshoulders.game.campaign import Campaign
+from bigshoulders.machine import owner
 from bigshoulders.rules.invariants import violations
 from bigshoulders.state.chance import Chance
+from bigshoulders.words.errors import Trouble
+from bigshoulders.words.printed import Printed
 from random_play import moments
 from table import Table, company, play, step
 

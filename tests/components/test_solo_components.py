@@ -8,12 +8,12 @@ import pytest
 from bigshoulders.cli.components import listing
 from bigshoulders.cli.inventory import inventory
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.words.printed import Printed
 from bigshoulders.components import ANY, RESOURCES, Part, Rival, box
 from bigshoulders.components.solo_schema import DEEDS, MEASURES, WHOM
 from bigshoulders.components.tables import read
 from bigshoulders.rules.solo import deeds, tiles
 from bigshoulders.rules.solo.scoring import COUNTS
+from bigshoulders.words.printed import Printed
 
 BOX = box("second")
 SOLO = BOX.solo

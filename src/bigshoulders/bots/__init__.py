@@ -11,6 +11,8 @@ from bigshoulders.components import Wrong
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
 """By name: how to make a bot from a seed."""
+NAMES = ("Bertha", "Cyrus", "Della", "Edgar", "Florence", "Gustavus", "Hattie", "Isaac")
+"""How bots are called at a table."""
 
 
 def make_bot(name: str, seed: int) -> Bot:
@@ -19,4 +21,4 @@ def make_bot(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Seat", "make_bot"]
+__all__ = ["BOTS", "NAMES", "Bot", "Seat", "make_bot"]

@@ -9,7 +9,6 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from bigshoulders.bots import BOTS
-from bigshoulders.cli.errors import Trouble
 from bigshoulders.cli.rules import (
     ANY_RIVAL,
     CAMPAIGN_HELP,
@@ -20,10 +19,11 @@ from bigshoulders.cli.rules import (
     add_rules,
     add_solo_rules,
 )
-from bigshoulders.cli.words.names import LONGEST_NAME
 from bigshoulders.locale import _
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, WORDS
+from bigshoulders.words.errors import Trouble
+from bigshoulders.words.names import LONGEST_NAME
 
 FEWEST_SEATS = 2
 """One player has commands of their own."""

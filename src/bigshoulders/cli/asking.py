@@ -8,27 +8,27 @@ from rich.table import Table
 
 from bigshoulders.cli.board.charters import money, stores
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.words.menu import Menu, Row
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import funds, price
-from bigshoulders.cli.words.printed import LEGEND
-from bigshoulders.cli.words.sight import Sight
-from bigshoulders.cli.words.solo_choices import ABOUT_TILES, bonus_mark, house_mark, in_question
-from bigshoulders.cli.words.stock_choices import sale_so_far
-from bigshoulders.cli.words.topics import step_of, topics
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
+from bigshoulders.words.menu import Menu, Row
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import funds, price
+from bigshoulders.words.printed import LEGEND
+from bigshoulders.words.sight import Sight
+from bigshoulders.words.solo_choices import ABOUT_TILES, bonus_mark, house_mark, in_question
+from bigshoulders.words.stock_choices import sale_so_far
+from bigshoulders.words.topics import step_of, topics
 
 COMMANDS = (
     (N_("NUMBER"), N_("take that choice; its text form works too, such as: {example}")),
-    ("? NUMBER", N_("what a choice means, with its rule")),
+    (N_("? NUMBER"), N_("what a choice means, with its rule")),
     ("help", N_("this help and the rule of this step")),
     ("board", N_("the whole board")),
     ("hand", N_("your Building tiles")),
     ("log [all]", N_("what happened lately, or from the beginning")),
     ("score", N_("everybody's wealth as it stands")),
     ("undo", N_("take back your last decision, unless somebody else moved or something was revealed")),
-    ("save FILE", N_("save a copy in a file of your choice; the game itself is saved after every move")),
+    (N_("save FILE"), N_("save a copy in a file of your choice; the game itself is saved after every move")),
     ("quit", N_("leave; the game waits for you")),
 )
 
@@ -130,7 +130,8 @@ def help_on_step(menu: Menu) -> RenderableType:
     step = step_of(menu.moment.sight)
     grid = table("", "")
     for command, words in COMMANDS:
-        row(grid, f"[number]{escape(_(command))}[/number]", _(words).format(example=menu.actions[0].text))
+        shown = command if command.islower() else _(command)
+        row(grid, f"[number]{escape(shown)}[/number]", _(words).format(example=menu.actions[0].text))
     return Group(
         text(f"[title]{_(step.title)}[/title]: {_(step.words)} [quiet]({step.rule})[/quiet]"),
         section(_("You can type"), grid),

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from bigshoulders.cli import saves
-from bigshoulders.cli.errors import Trouble, said
 from bigshoulders.cli.session import Chair, Session, chairs_in, options_for
 from bigshoulders.components import Wrong
 from bigshoulders.game import Campaign
+from bigshoulders.words.errors import Trouble, said
 
 
 class CampaignSession(Session):

@@ -8,19 +8,19 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from bigshoulders.cli import owner
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.errors import Trouble, said
 from bigshoulders.cli.inventory import inventory, sources
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.cli.solo_components import solo_listing
-from bigshoulders.cli.words.board_figures import entry_name, figure, part_name
-from bigshoulders.cli.words.effects import building_name, effect_words, fee_in_short
-from bigshoulders.cli.words.names import COLUMNS, EDITIONS, TYPES, Names, price
-from bigshoulders.cli.words.printed import HOUSE, LEGEND, ORIGINS, Printed
 from bigshoulders.components import Box, Wrong, box
 from bigshoulders.locale import _
+from bigshoulders.machine import owner
+from bigshoulders.words.board_figures import entry_name, figure, part_name
+from bigshoulders.words.effects import building_name, effect_words, fee_in_short
+from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.names import COLUMNS, EDITIONS, TYPES, Names, price
+from bigshoulders.words.printed import HOUSE, LEGEND, ORIGINS, Printed
 
 Json = dict[str, Any]
 

@@ -9,9 +9,9 @@ from bigshoulders.cli.board.legacy import legacy, session_line, verdict
 from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.cli.campaign_session import CampaignSession
 from bigshoulders.cli.host import Host
-from bigshoulders.cli.words.printed import HOUSE, LEGEND, Printed
-from bigshoulders.cli.words.solo import bonus_words
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.printed import HOUSE, LEGEND, Printed
+from bigshoulders.words.solo import bonus_words
 
 PLAYER = 0
 COMMANDS = ("board", "b", "hand", "log", "score", "save", "quit", "q", "exit")

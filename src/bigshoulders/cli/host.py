@@ -13,17 +13,17 @@ from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
-from bigshoulders.cli.errors import Trouble, refusal
 from bigshoulders.cli.screen import Screen, clear, somebody_types
 from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
-from bigshoulders.cli.words.menu import Menu
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import Names
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
+from bigshoulders.words.errors import Trouble, refusal
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import Names
+from bigshoulders.words.sight import Sight
 
 LATELY = 30
 """Events that `log` shows."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bigshoulders.cli.words.printed import Printed
 from bigshoulders.components import Asset, Box, Company, SoloBox
 from bigshoulders.components.tables import tables
+from bigshoulders.words.printed import Printed
 
 Json = dict[str, Any]
 

@@ -14,13 +14,13 @@ from bigshoulders.cli.board.legacy import session_line
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.campaign_session import CampaignSession
 from bigshoulders.cli.conducting import Conductor
-from bigshoulders.cli.errors import Trouble, reason_of
 from bigshoulders.cli.host import Host, Leave
 from bigshoulders.cli.screen import Screen, open_screen, somebody_types
 from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
-from bigshoulders.cli.words.variants import rules_in_words
 from bigshoulders.locale import _
+from bigshoulders.words.errors import Trouble, reason_of
+from bigshoulders.words.variants import rules_in_words
 
 DEFAULT_PACE = 0.25
 """Seconds, where somebody watches."""

@@ -11,9 +11,9 @@ from importlib import import_module
 
 from bigshoulders import locale
 from bigshoulders.cli import arguments
-from bigshoulders.cli.errors import Trouble, reason_of
 from bigshoulders.cli.screen import prepare_streams
 from bigshoulders.locale import _
+from bigshoulders.words.errors import Trouble, reason_of
 
 FAILED = 2
 BUG = 1

@@ -15,14 +15,14 @@ from bigshoulders.cli.board.legacy import legacy, session_line
 from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
-from bigshoulders.cli.errors import Trouble
 from bigshoulders.cli.screen import Screen, open_screen
 from bigshoulders.cli.telling import tell
-from bigshoulders.cli.words.names import Names
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.errors import Trouble
+from bigshoulders.words.names import Names
+from bigshoulders.words.sight import Sight
 
 
 def run(options: argparse.Namespace) -> int:

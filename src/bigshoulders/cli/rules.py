@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bigshoulders.cli import owner
 from bigshoulders.components import DIFFICULTIES, second_edition
 from bigshoulders.locale import N_, _
+from bigshoulders.machine import owner
 from bigshoulders.state.options import WORDS
 
 HELP = {

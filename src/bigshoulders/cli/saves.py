@@ -13,31 +13,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from bigshoulders.cli.errors import Trouble, reason_of, said
 from bigshoulders.game import BrokenDocument, Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _
+from bigshoulders.machine.files import content, games_folder
+from bigshoulders.words.errors import Trouble, said
 
 Json = dict[str, Any]
 
 SAVE_FORMAT = 1
-LARGEST = 64 * 1024 * 1024
-"""Bytes; no record of a game comes near this."""
-
-
-def games_folder() -> Path:
-    """Where games are saved unless a file is named."""
-    chosen = os.environ.get("XDG_DATA_HOME", "")
-    try:
-        if os.path.isabs(chosen):
-            data = Path(chosen)
-        elif sys.platform == "darwin":
-            data = Path.home() / "Library" / "Application Support"
-        else:
-            data = Path.home() / ".local" / "share"
-    except RuntimeError:
-        raise Trouble(_("There is no home folder to save the game in; name a file with --save FILE.")) from None
-    return data / "bigshoulders"
 
 
 def fresh_path() -> Path:
@@ -103,23 +87,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def content(path: Path) -> bytes:
-    """What stands in a file; Trouble says why it cannot be read."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise Trouble(_("There is no file {path}.").format(path=path)) from None
-    except IsADirectoryError:
-        raise Trouble(_("{path} is a folder; name a file in it.").format(path=path)) from None
-    except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else str(error)
-        raise Trouble(_("{path} cannot be read: {reason}.").format(path=path, reason=reason)) from None
-    if len(data) > LARGEST:
-        raise Trouble(_("{path} is too big to be of any use here.").format(path=path))
-    return data
 
 
 def read(path: Path) -> Any:

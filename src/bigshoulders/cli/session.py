@@ -7,17 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bigshoulders.bots import BOTS, Seat, make_bot
+from bigshoulders.bots import BOTS, NAMES, Seat, make_bot
 from bigshoulders.cli import saves
-from bigshoulders.cli.errors import Trouble, reason_of, said
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import GAMMA, Chance
 from bigshoulders.state.options import Options
-
-BOT_NAMES = ("Bertha", "Cyrus", "Della", "Edgar", "Florence", "Gustavus", "Hattie", "Isaac")
+from bigshoulders.words.errors import Trouble, reason_of, said
 
 
 @dataclass(frozen=True)
@@ -33,7 +31,7 @@ def chairs_for(seats: Iterable[str], seed: int) -> list[Chair]:
     """The words of --seats: the name of a bot's kind is a bot, everything else a person."""
     words = list(seats)
     people = [word for word in words if word not in BOTS]
-    names = iter([name for name in BOT_NAMES if name.lower() not in {person.lower() for person in people}])
+    names = iter([name for name in NAMES if name.lower() not in {person.lower() for person in people}])
     chance = Chance(seed ^ GAMMA)
     return [Chair(next(names), word, chance.bits()) if word in BOTS else Chair(word) for word in words]
 

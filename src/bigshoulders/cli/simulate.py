@@ -10,13 +10,13 @@ from bigshoulders.arena.simulation import to_json
 from bigshoulders.cli import rules, solo_simulation
 from bigshoulders.cli.arguments import FEWEST_SEATS
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.errors import Trouble, said
 from bigshoulders.cli.playing_all import play_all
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.words.variants import rules_in_words
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _, ngettext
 from bigshoulders.state.options import MOST_SEATS
+from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.variants import rules_in_words
 
 DEFAULT_BOTS = ("greedy", "random", "random", "random")
 

@@ -8,13 +8,13 @@ from rich.console import RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.cli.inventory import sources
-from bigshoulders.cli.words.deeds import ALWAYS, event_words, rival_words
-from bigshoulders.cli.words.effects import building_name, effect_words, fee_in_short
-from bigshoulders.cli.words.names import PHASES, Names, price
-from bigshoulders.cli.words.printed import HOUSE, ORIGINS
-from bigshoulders.cli.words.solo import DIFFICULTY_NAMES, RANKS, goal_words
 from bigshoulders.components import Box
 from bigshoulders.locale import N_, _
+from bigshoulders.words.deeds import ALWAYS, event_words, rival_words
+from bigshoulders.words.effects import building_name, effect_words, fee_in_short
+from bigshoulders.words.names import PHASES, Names, price
+from bigshoulders.words.printed import HOUSE, ORIGINS
+from bigshoulders.words.solo import DIFFICULTY_NAMES, RANKS, goal_words
 
 Json = dict[str, Any]
 

@@ -20,12 +20,12 @@ from bigshoulders.arena.solo import (
 from bigshoulders.cli import rules
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.errors import Trouble, said
 from bigshoulders.cli.playing_all import play_all
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.words.solo import DIFFICULTY_NAMES
 from bigshoulders.components import DIFFICULTIES, Wrong
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.solo import DIFFICULTY_NAMES
 
 DEFAULT_BOT = "greedy"
 EVERYBODY = "all"

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import Screen
-from bigshoulders.cli.words.names import Names
-from bigshoulders.cli.words.story import HEADINGS, heading, sentence
 from bigshoulders.state.events import Event
+from bigshoulders.words.names import Names
+from bigshoulders.words.story import HEADINGS, heading, sentence
 
 
 def tell(screen: Screen, names: Names, events: Iterable[Event], numbered: bool = False) -> None:

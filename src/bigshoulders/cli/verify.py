@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from bigshoulders.cli import saves
-from bigshoulders.cli.errors import Trouble
 from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import ngettext
+from bigshoulders.words.errors import Trouble
 
 BROKEN = 2
 

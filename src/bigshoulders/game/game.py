@@ -130,9 +130,11 @@ class Game:
             known = type(action) is int and 0 <= action < len(catalogue.actions)
             found = catalogue.actions[action] if known else None
         if found is None:
-            possible = [str(choice) for choice in book.legal_actions(self._state, seat)[:3]]
-            hint = f"; possible now, for example: {', '.join(possible)}" if possible else ""
-            raise IllegalAction("There is no action {text}{hint}.", self._step_rule(), text=repr(action), hint=hint)
+            possible = ", ".join(str(choice) for choice in book.legal_actions(self._state, seat)[:3])
+            if not possible:
+                raise IllegalAction("There is no action {text}.", self._step_rule(), text=repr(action))
+            words = "There is no action {text}; possible now, for example: {possible}."
+            raise IllegalAction(words, self._step_rule(), text=repr(action), possible=possible)
         return found
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:

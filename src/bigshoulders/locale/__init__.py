@@ -66,9 +66,19 @@ def ngettext(one: str, many: str, count: int) -> str:
     return catalogue(_reader.get()).ngettext(one, many, count)
 
 
+def pgettext(context: str, message: str) -> str:
+    """A message that means something else elsewhere, such as a single letter."""
+    return catalogue(_reader.get()).pgettext(context, message)
+
+
 def N_(message: str) -> str:
     """Marks a message of a table; it is translated where it is used."""
     return message
 
 
-__all__ = ["N_", "_", "available", "choose", "ngettext", "speaking"]
+def NP_(context: str, message: str) -> str:
+    """Marks a message of a table that needs its context."""
+    return message
+
+
+__all__ = ["NP_", "N_", "_", "available", "choose", "ngettext", "pgettext", "speaking"]

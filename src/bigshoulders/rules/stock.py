@@ -235,14 +235,10 @@ def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal 
     holder = SOURCE_HOLDERS[source]
     there = s.preferred[c] == holder if kind == PREFERRED else s.common[c * HOLDERS + holder] > 0
     if not there:
-        where = "its Treasury" if holder == TREASURY else "the Bank Pool"
-        return Refusal(
-            "There is no {kind} certificate of {name} in {where}.",
-            "STK-24",
-            kind=CERTIFICATES[kind],
-            name=name,
-            where=where,
-        )
+        words = "There is no {kind} certificate of {name} in the Bank Pool."
+        if holder == TREASURY:
+            words = "There is no {kind} certificate of {name} in its Treasury."
+        return Refusal(words, "STK-24", kind=CERTIFICATES[kind], name=name)
     if s.sold[seat] >> c & 1:
         return Refusal(
             "You sold stock of {name} this Decade and may buy it again only in the next.", "STK-28", name=name

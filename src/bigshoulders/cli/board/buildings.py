@@ -6,10 +6,10 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.words.effects import building_name, building_words, effect_words, fee_in_short
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import Building
-from bigshoulders.locale import _, ngettext
+from bigshoulders.locale import _
+from bigshoulders.words.effects import building_name, effect_words, fee_in_short, tile_words
+from bigshoulders.words.sight import Sight
 
 
 def general(sight: Sight) -> RenderableType:
@@ -74,17 +74,9 @@ def add_building(sight: Sight, grid: Table, key: str, *before: str) -> None:
 def hand(sight: Sight) -> RenderableType:
     """The tiles that only their owner sees; only the sight of that seat has them."""
     own = sight.view["own"]
-    lines = [tile_line(sight, key) for key in own["hand"]] or [_("none")]
-    lines += [_("kept: {tile}").format(tile=tile_line(sight, key)) for key in own.get("kept", ())]
+    lines = [tile_words(sight.box, sight.building(key)) for key in own["hand"]] or [_("none")]
+    lines += [_("kept: {tile}").format(tile=tile_words(sight.box, sight.building(key))) for key in own.get("kept", ())]
     if own["face_down"] is not None:
-        lines.append(_("face down: {tile}").format(tile=tile_line(sight, own["face_down"])))
-    lines += [_("removed: {tile}").format(tile=tile_line(sight, key)) for key in own["removed"]]
+        lines.append(_("face down: {tile}").format(tile=tile_words(sight.box, sight.building(own["face_down"]))))
+    lines += [_("removed: {tile}").format(tile=tile_words(sight.box, sight.building(key))) for key in own["removed"]]
     return section(_("Your Building tiles"), *map(text, lines))
-
-
-def tile_line(sight: Sight, key: str) -> str:
-    b = sight.building(key)
-    workers = sight.box.buildings[b].workers_added
-    words = ngettext("{tile}, brings {count} Worker", "{tile}, brings {count} Workers", workers)
-    tile = building_words(sight.box, b)
-    return words.format(tile=tile, count=workers) if workers else tile

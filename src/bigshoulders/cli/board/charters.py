@@ -8,10 +8,10 @@ from rich.panel import Panel
 
 from bigshoulders.cli.board.markets import asset_use
 from bigshoulders.cli.board.parts import row, table, text
-from bigshoulders.cli.words.names import cube_letters, price, treasury
-from bigshoulders.cli.words.sight import Json, Sight
 from bigshoulders.components import Factory
-from bigshoulders.locale import _, ngettext
+from bigshoulders.locale import _, ngettext, pgettext
+from bigshoulders.words.names import cube_letters, price, treasury
+from bigshoulders.words.sight import Json, Sight
 
 
 def charter(sight: Sight, c: int) -> RenderableType:
@@ -145,7 +145,7 @@ def partner_mark(sight: Sight, c: int, position: int) -> str:
 
 def worker_spaces(factory: Factory, state: Json) -> str:
     """A automated, W a Worker, a dot an open space."""
-    spaces = "A" * state["automated"] + "W" * state["workers"]
+    spaces = pgettext("space", "A") * state["automated"] + pgettext("space", "W") * state["workers"]
     words = " ".join(spaces + "·" * (factory.workers - len(spaces)))
     full = len(spaces) == factory.workers
     return f"{words} ✓" if full else words

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from bigshoulders.cli.board import buildings, charters, markets, people, solo, tracks
 from bigshoulders.cli.board.parts import text
-from bigshoulders.cli.words.printed import LEGEND
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.locale import _
+from bigshoulders.words.printed import LEGEND
+from bigshoulders.words.sight import Sight
 
 Parts = tuple[RenderableType, ...]
 

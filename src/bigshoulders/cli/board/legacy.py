@@ -5,12 +5,12 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.words.names import Names, price
-from bigshoulders.cli.words.printed import LEGEND, Printed
-from bigshoulders.cli.words.solo import goal_at, goal_words
 from bigshoulders.game import Campaign
 from bigshoulders.game.campaign import Result
 from bigshoulders.locale import _
+from bigshoulders.words.names import Names, price
+from bigshoulders.words.printed import LEGEND, Printed
+from bigshoulders.words.solo import goal_at, goal_words
 
 
 def names_of(campaign: Campaign) -> Names:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.words.effects import effect_words
-from bigshoulders.cli.words.names import COLUMNS, RESOURCE_NAMES, TYPES, cube_letters, letter, price
-from bigshoulders.cli.words.printed import HOUSE, LEGEND
-from bigshoulders.cli.words.sight import Json, Sight
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.effects import effect_words
+from bigshoulders.words.names import COLUMNS, RESOURCE_NAMES, TYPES, cube_letters, letter, price
+from bigshoulders.words.printed import HOUSE, LEGEND
+from bigshoulders.words.sight import Json, Sight
 
 
 def demand(sight: Sight) -> RenderableType:

@@ -6,10 +6,10 @@ from rich.console import RenderableType
 from rich.markup import escape
 
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.words.names import SHAPES, funds, price, treasury
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import DIRECTOR, PREFERRED
-from bigshoulders.locale import _
+from bigshoulders.locale import _, pgettext
+from bigshoulders.words.names import SHAPES, funds, price, treasury
+from bigshoulders.words.sight import Sight
 
 NARROW_NAME = 6
 
@@ -46,7 +46,9 @@ def holding(sight: Sight, c: int, holder: int | str) -> str:
     kinds = sight.certificates(c, holder)
     if not kinds:
         return ""
-    letters = (_("D") if DIRECTOR in kinds else "") + (_("P") if PREFERRED in kinds else "")
+    letters = (pgettext("certificate", "D") if DIRECTOR in kinds else "") + (
+        pgettext("certificate", "P") if PREFERRED in kinds else ""
+    )
     amount = f"{10 * sight.shares(c, holder)}{letters}"
     return f"[seat{holder}]{amount}[/seat{holder}]" if isinstance(holder, int) else amount
 

@@ -6,9 +6,9 @@ from rich.console import Group, RenderableType
 
 from bigshoulders.cli.board import solo
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.words.names import funds, price
-from bigshoulders.cli.words.sight import Json, Sight
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.names import funds, price
+from bigshoulders.words.sight import Json, Sight
 
 
 def scorepad(sight: Sight, scores: Json, title: str) -> RenderableType:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.words.deeds import ALWAYS, event_words, rival_words
-from bigshoulders.cli.words.names import PHASES, funds, price
-from bigshoulders.cli.words.printed import LEGEND
-from bigshoulders.cli.words.sight import Json, Sight
-from bigshoulders.cli.words.solo import (
+from bigshoulders.components import EventTile
+from bigshoulders.locale import N_, _
+from bigshoulders.words.deeds import ALWAYS, event_words, rival_words
+from bigshoulders.words.names import PHASES, funds, price
+from bigshoulders.words.printed import LEGEND
+from bigshoulders.words.sight import Json, Sight
+from bigshoulders.words.solo import (
     expected,
     goal_at,
     goal_words,
@@ -18,8 +20,6 @@ from bigshoulders.cli.words.solo import (
     progress,
     rank_words,
 )
-from bigshoulders.components import EventTile
-from bigshoulders.locale import N_, _
 
 KINDS = (N_("Mandatory Goal"), N_("Optional Goal"))
 SESSION_KINDS = (N_("First Goal"), N_("Goal"), N_("Goal"))

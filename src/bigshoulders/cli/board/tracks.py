@@ -7,18 +7,18 @@ from rich.rule import Rule
 
 from bigshoulders.cli.board.parts import section, text
 from bigshoulders.cli.board.solo import available, event_line, partner_on_track
-from bigshoulders.cli.words.names import PHASES
-from bigshoulders.cli.words.sight import Sight
-from bigshoulders.cli.words.variants import rules_in_words
-from bigshoulders.locale import N_, _
+from bigshoulders.locale import NP_, _, pgettext
+from bigshoulders.words.names import PHASES
+from bigshoulders.words.sight import Sight
+from bigshoulders.words.variants import rules_in_words
 
 BONUS_SIGNS = {
-    "worker": N_("W"),
-    "salesperson": N_("S"),
-    "automation": N_("A"),
-    "partner": N_("P"),
-    "bonus_good": N_("G"),
-    "stock_step": N_("$"),
+    "worker": NP_("bonus", "W"),
+    "salesperson": NP_("bonus", "S"),
+    "automation": NP_("bonus", "A"),
+    "partner": NP_("bonus", "P"),
+    "bonus_good": NP_("bonus", "G"),
+    "stock_step": NP_("bonus", "$"),
 }
 
 
@@ -94,7 +94,7 @@ def appeal_track(sight: Sight) -> RenderableType:
     widths, spaces = [], []
     markers: list[list[str]] = []
     for space, bonus in enumerate(sight.box.appeal_bonuses):
-        sign = _(BONUS_SIGNS[bonus]) if bonus else ""
+        sign = pgettext("bonus", BONUS_SIGNS[bonus]) if bonus else ""
         word = f"{space}{sign}"
         widths.append(max(len(word), 3) + 1)
         spaces.append(f"[quiet]{space}[/quiet]{sign}" + " " * (widths[-1] - len(word)))

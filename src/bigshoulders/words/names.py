@@ -8,9 +8,9 @@ from functools import cache
 
 from rich.markup import escape
 
-from bigshoulders.cli.errors import printable
 from bigshoulders.components import RESOURCES, SHARES, Box
-from bigshoulders.locale import N_, _
+from bigshoulders.locale import N_, NP_, _, pgettext
+from bigshoulders.words.errors import printable
 
 SHAPES = "●■▲◆"
 LONGEST_NAME = 20
@@ -47,10 +47,10 @@ RESOURCE_NAMES = {
     "coal": N_("Coal"),
 }
 RESOURCE_LETTERS = {
-    "livestock": N_("L"),
-    "steel": N_("S"),
-    "wood": N_("W"),
-    "coal": N_("C"),
+    "livestock": NP_("resource", "L"),
+    "steel": NP_("resource", "S"),
+    "wood": NP_("resource", "W"),
+    "coal": NP_("resource", "C"),
 }
 PHASES = {
     "stock": N_("Stock Phase"),
@@ -115,7 +115,8 @@ def resource(key: str) -> str:
 
 
 def letter(key: str, count: int = 1) -> str:
-    return f"[{key}]{_(RESOURCE_LETTERS[key]) * count}[/{key}]" if count else ""
+    sign = pgettext("resource", RESOURCE_LETTERS[key])
+    return f"[{key}]{sign * count}[/{key}]" if count else ""
 
 
 def cube_letters(counts: Mapping[str, int]) -> str:

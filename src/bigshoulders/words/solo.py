@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bigshoulders.cli.words.effects import effect_words
-from bigshoulders.cli.words.names import percent_of, price
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import DIRECTOR, SHARES, Box, InvestorTile, SoloGoal
 from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.words.effects import effect_words
+from bigshoulders.words.names import percent_of, price
+from bigshoulders.words.sight import Sight
 
 DIFFICULTY_NAMES = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard")}
 RANKS = (

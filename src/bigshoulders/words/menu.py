@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bigshoulders.cli.words import action_choices as act
-from bigshoulders.cli.words import operating_choices as operate
-from bigshoulders.cli.words import solo_choices as solo
-from bigshoulders.cli.words import stock_choices as stock
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import funds, price, resource, treasury
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
+from bigshoulders.words import action_choices as act
+from bigshoulders.words import operating_choices as operate
+from bigshoulders.words import solo_choices as solo
+from bigshoulders.words import stock_choices as stock
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import funds, price, resource, treasury
 
 SAY: dict[str, Callable[[Moment, Action], str]] = {
     "establish": stock.establish,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words import stock_choices
-from bigshoulders.cli.words.effects import building_name, effect_words
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import BONUSES, cube_words, funds, price, resource, treasury
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
+from bigshoulders.words import stock_choices
+from bigshoulders.words.effects import building_name, effect_words
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import BONUSES, cube_words, funds, price, resource, treasury
+from bigshoulders.words.sight import Sight
 
 
 def use(moment: Moment, action: Action) -> str:

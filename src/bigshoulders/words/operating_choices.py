@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words import stock_choices
-from bigshoulders.cli.words.effects import effect_words
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import COLUMNS, certificate, cube_words, funds, price, resource, treasury
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.state.actions import Action
+from bigshoulders.words import stock_choices
+from bigshoulders.words.effects import effect_words
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import COLUMNS, certificate, cube_words, funds, price, resource, treasury
 
 
 def issue(moment: Moment, action: Action) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bigshoulders.components import Wrong
 from bigshoulders.game import IllegalAction
-from bigshoulders.locale import _
+from bigshoulders.locale import N_, _
 
 
 class Trouble(Exception):
@@ -36,10 +36,33 @@ def filled_in(template: str, figures: Mapping[str, object]) -> str:
     return printable(sentence.format(**words) if words else sentence)
 
 
+TERMS = {
+    "livestock": N_("Livestock"),
+    "steel": N_("Steel"),
+    "wood": N_("Wood"),
+    "coal": N_("Coal"),
+    "common": N_("Common"),
+    "preferred": N_("Preferred"),
+    "director": N_("Director's"),
+    "worker": N_("Worker"),
+    "salesperson": N_("Salesperson"),
+    "automation": N_("Automation"),
+    "partner": N_("Partner"),
+    "bonus good": N_("Bonus Good"),
+    "stock step": N_("value up"),
+    "special companies": N_("special companies"),
+    "chiefs": N_("Chiefs"),
+    "friendly closure": N_("friendly closure"),
+    "draft": N_("draft"),
+    "goals": N_("Public Goals"),
+}
+"""The words of the rules that stand as figures in a sentence. Everything else there is a name or a number."""
+
+
 def figure_words(figure: object) -> object:
     if isinstance(figure, Wrong):
         return said(figure)
-    return _(figure) if isinstance(figure, str) else figure
+    return _(TERMS[figure]) if isinstance(figure, str) and figure in TERMS else figure
 
 
 def printable(words: str) -> str:

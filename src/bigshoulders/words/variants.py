@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words.names import EDITIONS, MODES, Names
-from bigshoulders.cli.words.solo import DIFFICULTY_NAMES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.options import SWITCHES, Options
+from bigshoulders.words.names import EDITIONS, MODES, Names
+from bigshoulders.words.solo import DIFFICULTY_NAMES
 
 VARIANTS = {
     "goals": N_("Public Goals"),

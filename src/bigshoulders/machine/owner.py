@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bigshoulders.cli import saves
-from bigshoulders.cli.errors import Trouble, reason_of, said
 from bigshoulders.components import BadComponents, owner_tables
 from bigshoulders.locale import _
+from bigshoulders.machine import files
+from bigshoulders.words.errors import Trouble, reason_of, said
 
 Tables = dict[str, Any]
 
@@ -30,7 +30,7 @@ def tables(choice: str | None) -> Tables | None:
 def usual_files() -> list[Path]:
     """None where there is no such folder, or no home."""
     try:
-        folder = saves.games_folder() / "components"
+        folder = files.games_folder() / "components"
     except Trouble:
         return []
     try:
@@ -44,7 +44,7 @@ def usual_files() -> list[Path]:
 
 def read(path: Path) -> Tables:
     try:
-        text = saves.content(path).decode("utf-8")
+        text = files.content(path).decode("utf-8")
     except UnicodeDecodeError:
         raise Trouble(_("{path} cannot be used: it is not written in UTF-8.").format(path=path)) from None
     try:

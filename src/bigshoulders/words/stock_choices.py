@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words.effects import building_words
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import certificate, funds, move, percent, price
-from bigshoulders.cli.words.outlook import Aftermath
 from bigshoulders.components import SHARES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.state.actions import Action
+from bigshoulders.words.effects import building_words
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import certificate, funds, move, percent, price
+from bigshoulders.words.outlook import Aftermath
 
 
 def establish(moment: Moment, action: Action) -> str:

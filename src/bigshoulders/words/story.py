@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bigshoulders.cli.words.deeds import event_words
-from bigshoulders.cli.words.effects import building_in_short, building_words
-from bigshoulders.cli.words.names import (
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import N_, _
+from bigshoulders.state.events import Event
+from bigshoulders.words.deeds import event_words
+from bigshoulders.words.effects import building_in_short, building_words
+from bigshoulders.words.names import (
     BONUSES,
     COLUMNS,
     PHASES,
@@ -18,10 +21,7 @@ from bigshoulders.cli.words.names import (
     resource,
     treasury,
 )
-from bigshoulders.cli.words.solo import MARKERS, bonus_words, goal_words, investor_tile_words, marker_words, rank_words
-from bigshoulders.components import RESOURCES
-from bigshoulders.locale import N_, _
-from bigshoulders.state.events import Event
+from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, investor_tile_words, marker_words, rank_words
 
 Figure = Callable[[Names, int], str]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bigshoulders.cli.words.names import cube_words, price
 from bigshoulders.components import Box, Building, Effect
 from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.words.names import cube_words, price
 
 GENERAL_NAMES = {
     "job_market": N_("Job Market"),
@@ -200,3 +200,11 @@ def building_words(box: Box, b: int) -> str:
     building = box.buildings[b]
     details = "; ".join(part for part in (effect_words(building.effect), fee_words(building)) if part)
     return f"{building_name(building)} ({details})"
+
+
+def tile_words(box: Box, b: int) -> str:
+    """A tile in somebody's hand: also the Workers that it brings."""
+    workers = box.buildings[b].workers_added
+    words = ngettext("{tile}, brings {count} Worker", "{tile}, brings {count} Workers", workers)
+    tile = building_words(box, b)
+    return words.format(tile=tile, count=workers) if workers else tile

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.locale import N_
 from bigshoulders.state.actions import Action
+from bigshoulders.words.sight import Sight
 
 
 class Topic(NamedTuple):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from rich.markup import escape
 
-from bigshoulders.cli.errors import printable
-from bigshoulders.cli.words.names import COLUMNS, TYPES, certificate, percent_of, price, resource
 from bigshoulders.components import ANY, COMMON, PREFERRED, RESOURCES, Box, EventTile, Part, Rival
 from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.words.errors import printable
+from bigshoulders.words.names import COLUMNS, TYPES, certificate, percent_of, price, resource
 
 # --- whom a part concerns
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bigshoulders.cli.words.names import BONUSES, RESOURCE_NAMES
 from bigshoulders.locale import N_, _
+from bigshoulders.words.names import BONUSES, RESOURCE_NAMES
 
 PARTS = {
     "stock_track": N_("Stock track"),

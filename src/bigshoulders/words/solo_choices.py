@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words.action_choices import factory_state
-from bigshoulders.cli.words.deeds import part_words
-from bigshoulders.cli.words.effects import building_name, building_words
-from bigshoulders.cli.words.moment import Moment
-from bigshoulders.cli.words.names import funds, price, resource, treasury
-from bigshoulders.cli.words.outlook import Aftermath
-from bigshoulders.cli.words.sight import Sight
-from bigshoulders.cli.words.solo import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
 from bigshoulders.components import RESOURCES, EventTile, Part
 from bigshoulders.locale import _, ngettext
 from bigshoulders.rules.solo.tiles import EVENT, RIVAL_STOCK
 from bigshoulders.state.actions import Action
+from bigshoulders.words.action_choices import factory_state
+from bigshoulders.words.deeds import part_words
+from bigshoulders.words.effects import building_name, building_words
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import funds, price, resource, treasury
+from bigshoulders.words.outlook import Aftermath
+from bigshoulders.words.sight import Sight
+from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
 
 ABOUT_TILES = ("choose_target", "choose_next")
 """Steps at which it is chosen whom a tile concerns."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bigshoulders.cli.words.names import move
-from bigshoulders.cli.words.outlook import Aftermath, Outlook
-from bigshoulders.cli.words.sight import Sight
 from bigshoulders.game import Game
 from bigshoulders.state.actions import Action, Catalogue
+from bigshoulders.words.names import move
+from bigshoulders.words.outlook import Aftermath, Outlook
+from bigshoulders.words.sight import Sight
 
 
 class Moment:

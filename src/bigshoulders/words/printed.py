@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bigshoulders.cli.words.effects import SUBJECTS, effect_words, goods, workers
-from bigshoulders.cli.words.names import cube_words, letter, price
 from bigshoulders.components import (
     RESOURCES,
     Asset,
@@ -19,6 +17,8 @@ from bigshoulders.components import (
     Level,
 )
 from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.words.effects import SUBJECTS, effect_words, goods, workers
+from bigshoulders.words.names import cube_words, letter, price
 
 HOUSE = "°"
 LEGEND = N_("° house figure: no rulebook states it")

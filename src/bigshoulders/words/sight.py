@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bigshoulders.cli.words.names import Names
-from bigshoulders.cli.words.printed import Printed
 from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, SHARES, Box
 from bigshoulders.game import Game
 from bigshoulders.rules.steps import STEPS
 from bigshoulders.state.options import Options
+from bigshoulders.words.names import Names
+from bigshoulders.words.printed import Printed
 
 Json = dict[str, Any]
 
