@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import polib
 
-from bigshoulders.components import box
+from bigshoulders.components import box, checks, schema, solo_schema
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "bigshoulders"
@@ -151,12 +151,16 @@ def block_text(text: str, trimmed: bool) -> str:
 
 
 def data_messages() -> Iterator[Message]:
-    """The names of what is in the box, but for those of companies and Rivals, which are names."""
+    """The names of what is in the box, but for those of companies and Rivals; what may stand in an owner's file."""
     everything = box("second")
     first = [box(edition) for edition in ("first-2020", "first-2018")]
     names = [asset.name for edition in (everything, *first) for asset in edition.assets]
     names += [goal.name for goal in everything.goals]
     names += [event.name for event in everything.solo.events] + [goal.name for goal in everything.solo.goals]
+    for module in (checks, schema, solo_schema):
+        for table in vars(module).values():
+            if isinstance(table, dict) and all(isinstance(part, tuple) and len(part) == 2 for part in table.values()):
+                names += [words for _check, words in table.values() if isinstance(words, str)]
     for name in names:
         yield Message("bigshoulders", name, "", "src/bigshoulders/components")
 

@@ -32,7 +32,7 @@ def said(error: Wrong, template: str | None = None) -> str:
 def filled_in(template: str, figures: Mapping[str, object]) -> str:
     """A sentence translated first and then filled in; nothing in it is obeyed by a terminal."""
     sentence = _(template)
-    words = {name: figure_words(figure) for name, figure in figures.items()}
+    words = {name: figure_words(name, figure) for name, figure in figures.items()}
     return printable(sentence.format(**words) if words else sentence)
 
 
@@ -59,9 +59,11 @@ TERMS = {
 """The words of the rules that stand as figures in a sentence. Everything else there is a name or a number."""
 
 
-def figure_words(figure: object) -> object:
+def figure_words(name: str, figure: object) -> object:
     if isinstance(figure, Wrong):
         return said(figure)
+    if name == "wanted":
+        return _(str(figure))
     return _(TERMS[figure]) if isinstance(figure, str) and figure in TERMS else figure
 
 
