@@ -9,11 +9,12 @@ BIN = $(VENV)/bin
 NEED_PYTHON = @command -v "$(PYTHON)" >/dev/null 2>&1 || { \
 	echo "Python 3.11 or newer is needed and was not found: install it, or say where it is, as in: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
 
-.PHONY: help play test lint rules bench soak clean
+.PHONY: help play term test chromium lint rules bench soak clean
 .NOTPARALLEL:
 
 help:
-	@echo "make play    play a game in the terminal (ARGS='--help' for the options)"
+	@echo "make play    open the game in the browser (ARGS='--help' for the options)"
+	@echo "make term    play a game in the terminal"
 	@echo "make test    all checks: lint, the ledger of rules, the tests"
 	@echo "make lint    style, types and the layers of the packages"
 	@echo "make rules   the ledger: which rules have a test"
@@ -22,10 +23,20 @@ help:
 	@echo "make clean   remove what the above have made"
 
 play: $(VENV)/.ready
+	@$(BIN)/bigshoulders serve $(ARGS)
+
+term: $(VENV)/.ready
 	@$(BIN)/bigshoulders play $(ARGS)
 
-test: lint rules
-	$(BIN)/python -m pytest -n auto
+test: lint rules chromium
+	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto
+
+# The tests of the page need a browser: Debian's, or the one that BIGSHOULDERS_CHROMIUM names.
+chromium:
+	@for name in "$(BIGSHOULDERS_CHROMIUM)" chromium chromium-browser google-chrome; do \
+		command -v "$$name" >/dev/null 2>&1 && exit 0; done; \
+	test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -q chromium && exit 0; \
+	echo "The tests of the page need Chromium: apt install chromium, or say where it is: make test BIGSHOULDERS_CHROMIUM=/path/to/chromium"; exit 1
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check

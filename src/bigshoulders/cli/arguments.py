@@ -102,6 +102,10 @@ def place(text: str) -> int:
     return whole_number(text, 0, 1_000_000)
 
 
+def port(text: str) -> int:
+    return whole_number(text, 0, 65535)
+
+
 def jobs(text: str) -> int:
     return whole_number(text, 1, 1024)
 
@@ -161,6 +165,7 @@ def parser() -> Parser:
     play_options(command("play", _("play a game in the terminal, with people and bots")))
     solo_options(command("solo", _("play the solo game in the terminal, with Events, Investors and Rivals")))
     campaign_options(command("campaign", _("play a Campaign: three solo games in a row, for Legacy Points")))
+    serve_options(command("serve", _("open the game in the browser of this machine")))
     simulate_options(command("simulate", _("let bots play many games and count who wins")))
     replay_options(command("replay", _("tell the story of a recorded game")))
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
@@ -234,6 +239,12 @@ def campaign_options(campaign: argparse.ArgumentParser) -> None:
     add_solo_rules(campaign, ())
     add_rules(campaign, without=NOT_ALONE)
     table_options(campaign)
+
+
+def serve_options(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
+    serve.add_argument("--port", type=port, metavar=_("NUMBER"), help=_("the port (1875 or the next free)"))
+    serve.add_argument("--data", metavar=_("FOLDER"), help=_("the folder to keep the games in"))
 
 
 def simulate_options(simulate: argparse.ArgumentParser) -> None:

@@ -1,0 +1,1 @@
+"""The page: the game in a browser, on one machine."""

@@ -1,0 +1,57 @@
+"""What one browser knows about a table: whose tiles lie open before it, and which turn it has ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from bigshoulders.web.games import Due, Play
+from bigshoulders.web.preferences import preferences
+
+REMEMBERED = 20
+"""Tables; the oldest are forgotten."""
+
+
+def notes(request: HttpRequest, slug: str) -> dict[str, Any]:
+    found: dict[str, Any] = request.session.get("tables", {}).get(slug, {})
+    return found
+
+
+def note(request: HttpRequest, slug: str, **facts: Any) -> None:
+    tables = dict(request.session.get("tables", {}))
+    tables[slug] = {**tables.pop(slug, {}), **facts}
+    request.session["tables"] = dict(list(tables.items())[-REMEMBERED:])
+
+
+def due(request: HttpRequest, play: Play) -> Due:
+    """What the table waits for, as this browser sees it: somebody here may have ended the turn."""
+    ended = preferences(request)["end_turns"] or notes(request, play.table.slug).get("ended") == play.revision
+    return play.due(ended=ended)
+
+
+def end_turn(request: HttpRequest, play: Play) -> None:
+    note(request, play.table.slug, ended=play.revision)
+
+
+def take_seat(request: HttpRequest, play: Play, seat: int) -> None:
+    note(request, play.table.slug, in_hand=seat)
+
+
+def tiles_open(request: HttpRequest, play: Play, now: Due) -> bool:
+    """Whether the hidden tiles of the seat that is due may be shown. With one person they may, always.
+
+    With several they lie open only after the screen was handed over, and only for the decision about them.
+    """
+    if not play.shared:
+        return True
+    wanted = play.private and now.what == "person"
+    in_hand = notes(request, play.table.slug).get("in_hand")
+    if in_hand is not None and (not wanted or in_hand != now.seat):
+        note(request, play.table.slug, in_hand=None)
+        return False
+    return wanted and in_hand == now.seat
+
+
+def hand_over_needed(request: HttpRequest, play: Play, now: Due) -> bool:
+    return play.shared and play.private and now.what == "person" and not tiles_open(request, play, now)

@@ -1,0 +1,66 @@
+"""A game from beginning to end in figures: wealth and values over time, dividends by Decade."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.game import Game
+from bigshoulders.locale import _
+from bigshoulders.web import games
+from bigshoulders.web.games import Play
+from bigshoulders.words.names import PHASES, Names
+
+PAYMENTS = ("payout",)
+
+
+class Sample(NamedTuple):
+    """The figures at the beginning of a phase, or now."""
+
+    moment: int
+    label: str
+    decade: int
+    wealth: list[int]
+    values: dict[str, int]
+
+
+def samples(play: Play) -> list[Sample]:
+    """At the beginning of every phase and at the end. Everything in it lies open on the table."""
+    moments = sorted({event.moment for event in play.game.events if event.kind in ("phase", "decade")})
+    moments.append(len(play.game.actions))
+    game = games.at_moment(play, 0)
+    found: list[Sample] = []
+    played = 0
+    for moment in dict.fromkeys(moments):
+        for seat, action in play.game.actions[played:moment]:
+            game.play(seat, action)
+        played = moment
+        found.append(sample(game, moment))
+    return found
+
+
+def sample(game: Game, moment: int) -> Sample:
+    view = game.view(None)
+    return Sample(
+        moment,
+        f"{view['year']}, {_(PHASES[view['phase']])}",
+        view["decade"],
+        [score["wealth"] for score in game.scores()["seats"]],
+        {key: company["value"] for key, company in view["companies"].items()},
+    )
+
+
+def dividends(play: Play) -> list[list[int]]:
+    """By Decade and seat: what the companies paid to it."""
+    seats = len(play.game.options.seats)
+    decades: list[list[int]] = []
+    for event in play.game.events:
+        if event.kind == "decade":
+            decades.append([0] * seats)
+        elif event.kind in PAYMENTS and decades:
+            decades[-1][event.seat] += event.amount
+    return decades
+
+
+def company_names(names: Names, found: list[Sample]) -> dict[str, str]:
+    keys = dict.fromkeys(key for one in found for key in one.values)
+    return {key: names.company_key(key) for key in keys}

@@ -1,0 +1,52 @@
+"""The database: SQLite in the data folder, or what DATABASE_URL names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from bigshoulders.components import Wrong
+
+ENGINES = {
+    "sqlite": "django.db.backends.sqlite3",
+    "postgres": "django.db.backends.postgresql",
+    "postgresql": "django.db.backends.postgresql",
+    "mysql": "django.db.backends.mysql",
+}
+SQLITE_OPTIONS = {
+    # A writer takes its lock at the beginning, so that two of them wait for each other instead of failing.
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    # Readers and a writer do not wait for each other; a move that was acknowledged survives a power cut.
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+}
+
+
+def database(url: str, folder: Path) -> dict[str, Any]:
+    """The settings of Django for a URL such as postgres://user:word@host/name; an empty one means our own file."""
+    if not url:
+        return sqlite(folder / "site.sqlite3")
+    parts = urlsplit(url)
+    engine = ENGINES.get(parts.scheme)
+    if engine is None:
+        known = ", ".join(ENGINES)
+        raise Wrong("DATABASE_URL begins with {scheme!r}; possible are {known}.", scheme=parts.scheme, known=known)
+    name = unquote(parts.path[1:])
+    if parts.scheme == "sqlite":
+        return sqlite(Path(name))
+    return {
+        "ENGINE": engine,
+        "NAME": name,
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": parts.hostname or "",
+        "PORT": str(parts.port or ""),
+        "OPTIONS": dict(parse_qsl(parts.query)),
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+    }
+
+
+def sqlite(path: Path) -> dict[str, Any]:
+    return {"ENGINE": ENGINES["sqlite"], "NAME": str(path), "OPTIONS": SQLITE_OPTIONS}

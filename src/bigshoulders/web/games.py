@@ -1,0 +1,368 @@
+"""The games of the site: begun, loaded, played, taken back. The only module that knows both database and engine.
+
+A game that was loaded is never changed: a move is played on a twin, and the twin takes its place when the database
+has the move. So requests that run at the same time cannot disturb each other, and whoever comes too late is told.
+"""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterable
+from copy import copy
+from threading import Lock
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from bigshoulders.bots import Seat, make_bot
+from bigshoulders.components import Wrong
+from bigshoulders.game import BrokenDocument, Game
+from bigshoulders.state.actions import Action
+from bigshoulders.state.chance import GAMMA, MASK, Chance
+from bigshoulders.state.options import Options
+from bigshoulders.web import chairs as seating
+from bigshoulders.web.chairs import Chair
+from bigshoulders.web.models import Move, Table
+
+Json = dict[str, Any]
+
+PACES = {"by_hand": -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
+"""Milliseconds before a bot moves; by hand it waits for a click."""
+WITH_TILES = ("draft", "choose_buildings")
+"""Decisions about tiles that nobody else may see."""
+OBVIOUS = ("end", "pass")
+"""Decisions that say themselves that the turn is over."""
+ADVISER = "greedy"
+KEPT_IN_MEMORY = 128
+KEEP_DELETED = datetime.timedelta(days=30)
+
+
+class Stale(Exception):
+    """The game has moved on since it was last seen; nothing was changed."""
+
+
+class Due(NamedTuple):
+    """What the table waits for: "person", "bot", "end_turn" (a person may still take back) or "over"; and who."""
+
+    what: str
+    seat: int = -1
+
+
+class Play:
+    """A table with its game, as it stands at one revision."""
+
+    def __init__(self, table: Table, game: Game) -> None:
+        self.table = table
+        self.game = game
+        self.revision = table.revision
+        self.chairs: list[Chair] = seating.from_json(game.options.seats, table.chairs)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.bot is None]
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people sit before one screen."""
+        return len(self.people) > 1
+
+    @property
+    def step(self) -> str:
+        stack = self.game.view(None)["stack"]
+        return str(stack[-1][0]) if stack else "over"
+
+    @property
+    def private(self) -> bool:
+        """Whether the pending decision is about tiles that nobody else may see."""
+        return self.step in WITH_TILES
+
+    def due(self, ended: bool = False) -> Due:
+        """What is next. `ended`: the person who moved last does not want to take anything back."""
+        game = self.game
+        if game.is_over:
+            return Due("over")
+        acting = game.to_act()
+        last = game.actions[-1] if game.actions else None
+        if not ended and last is not None and self.chairs[last[0]].bot is None:
+            mover, action = last
+            if mover not in acting and action.verb not in OBVIOUS and game.can_undo(mover):
+                return Due("end_turn", mover)
+        for seat in acting:
+            if self.chairs[seat].bot is None:
+                return Due("person", seat)
+        return Due("bot", acting[0])
+
+    def undo_seat(self) -> int | None:
+        """The person who may take back the last decision."""
+        game = self.game
+        if not game.actions:
+            return None
+        seat = game.actions[-1][0]
+        return seat if self.chairs[seat].bot is None and game.can_undo(seat) else None
+
+
+# --- beginning
+
+
+def new_seed() -> int:
+    return secrets.randbits(64) & MASK
+
+
+def begin(chairs: list[Chair], rules: Json, seed: int, pace: str = "normal") -> Table:
+    """A new game in the database. Wrong says what cannot be chosen."""
+    options = Options([chair.name for chair in chairs], **rules)
+    play = Play(blank(chairs, options, str(seed), pace), Game.new(options, seed))
+    save_new(play)
+    return play.table
+
+
+def begin_from_record(doc: Any) -> Table:
+    """The game of a record or of a file that the terminal saved. BrokenDocument says why it cannot be used."""
+    saved = isinstance(doc, dict) and doc.get("save") == "bigshoulders"
+    record = doc.get("record") if saved else doc
+    game = Game.replay(record)
+    names = list(game.options.seats)
+    chairs = [Chair(name) for name in names]
+    if saved:
+        try:
+            chairs = seating.from_json(names, doc["seating"])
+            for chair in chairs:
+                if chair.bot is not None:
+                    make_bot(chair.bot, 0)
+        except (KeyError, TypeError, ValueError) as error:
+            if isinstance(error, Wrong):
+                raise
+            raise BrokenDocument("Its list 'seating' does not fit its game.") from None
+    table = blank(chairs, game.options, "" if game.seed is None else str(game.seed), "normal")
+    table.position = record.get("position")
+    save_new(Play(table, game))
+    return table
+
+
+def blank(chairs: list[Chair], options: Options, seed: str, pace: str) -> Table:
+    return Table(
+        title=", ".join(chair.name for chair in chairs)[:120],
+        options=options.to_json(),
+        seed=seed,
+        chairs=seating.to_json(chairs),
+        pace=pace,
+    )
+
+
+@transaction.atomic
+def save_new(play: Play) -> None:
+    take_only_answers(play)
+    play.table.progress = progress(play.game)
+    play.table.finished = play.game.is_over
+    play.table.save()
+    write_moves(play.table, play.game.actions, 0)
+
+
+# --- loading
+
+
+class Memory:
+    """The games that were in use last, so that not every page replays one."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[int, tuple[int, Game]] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, table: Table) -> Game | None:
+        with self._lock:
+            found = self._games.get(table.pk)
+            if found is None or found[0] != table.revision:
+                return None
+            self._games.move_to_end(table.pk)
+            return found[1]
+
+    def put(self, table: Table, game: Game) -> None:
+        with self._lock:
+            self._games[table.pk] = (table.revision, game)
+            self._games.move_to_end(table.pk)
+            while len(self._games) > KEPT_IN_MEMORY:
+                self._games.popitem(last=False)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._games.clear()
+
+
+MEMORY = Memory()
+
+
+def load(slug: str) -> Play:
+    """Table.DoesNotExist if there is none of this name, or if it was deleted."""
+    table = Table.objects.get(slug=slug, deleted=None)
+    game = MEMORY.get(table)
+    if game is None:
+        with transaction.atomic():
+            table = Table.objects.get(slug=slug, deleted=None)
+            moves = list(Move.objects.filter(table=table).values_list("seat", "action"))
+        game = replayed(table, moves)
+        MEMORY.put(table, game)
+    return Play(table, game)
+
+
+def replayed(table: Table, moves: Iterable[tuple[int, str]]) -> Game:
+    game = Game.from_position(table.position) if table.position else first_moment(table)
+    for seat, action in moves:
+        game.play(seat, action)
+    return game
+
+
+def first_moment(table: Table) -> Game:
+    return Game.new(Options.from_json(table.options), int(table.seed))
+
+
+def at_moment(play: Play, number: int) -> Game:
+    """The game as it stood after so many moves."""
+    past = [(seat, action.text) for seat, action in play.game.actions[:number]]
+    return replayed(play.table, past)
+
+
+# --- playing
+
+
+def move(play: Play, seat: int, action: str | int) -> Play:
+    """A person's move, and the answers that are the only ones. IllegalAction or Stale change nothing."""
+    twin = twin_of(play)
+    twin.game.play(seat, action)
+    take_only_answers(twin)
+    return store(play, twin)
+
+
+def end_turn(play: Play) -> Play:
+    """The person who moved last leaves it at that: what follows by itself follows, or the first bot moves."""
+    due = play.due(ended=True)
+    if due.what == "bot":
+        return bot_move(play)
+    twin = twin_of(play)
+    take_only_answers(twin, ended=True)
+    return store(play, twin) if len(twin.game.actions) > len(play.game.actions) else play
+
+
+def bot_move(play: Play) -> Play:
+    """One move of the bot that is due, and the answers of people that are the only ones."""
+    due = play.due(ended=True)
+    if due.what != "bot":
+        return play
+    twin = twin_of(play)
+    twin.game.play(due.seat, bot_choice(play, due.seat))
+    take_only_answers(twin)
+    return store(play, twin)
+
+
+def bot_choice(play: Play, seat: int) -> Action:
+    """It depends on the bot's seed and the number of the move alone, so that a game goes on alike everywhere."""
+    chair = play.chairs[seat]
+    assert chair.bot is not None
+    seed = Chance(chair.seed ^ (len(play.game.actions) * GAMMA)).bits()
+    return make_bot(chair.bot, seed).choose(Seat(play.game, seat))
+
+
+def advice(play: Play, seat: int) -> Action:
+    """What the best bot would do in a person's place, knowing what the person knows."""
+    seed = Chance(len(play.game.actions)).bits()
+    return make_bot(ADVISER, seed).choose(Seat(play.game, seat))
+
+
+def undo(play: Play, seat: int) -> Play:
+    """Back to the seat's last real choice: answers that were the only ones are taken back with it."""
+    twin = twin_of(play)
+    twin.game.undo(seat)
+    while len(twin.game.legal_actions(seat)) == 1 and twin.game.can_undo(seat):
+        twin.game.undo(seat)
+    return store(play, twin)
+
+
+def take_only_answers(play: Play, ended: bool = False) -> None:
+    """Where a person has one answer it is given; but the end of a turn waits while something can be taken back."""
+    game = play.game
+    while True:
+        due = play.due(ended=ended)
+        if due.what != "person" or play.private:
+            return
+        choices = game.legal_actions(due.seat)
+        if len(choices) != 1 or (choices[0].verb == "end" and game.can_undo(due.seat)):
+            return
+        game.play(due.seat, choices[0])
+        ended = False
+
+
+def twin_of(play: Play) -> Play:
+    """The same game once more, with its story; what is played on it leaves the first one as it is."""
+    game = play.game.copy()
+    game.events = play.game.events[:]
+    game.state.log = game.events
+    return Play(play.table, game)
+
+
+# --- writing
+
+
+def store(before: Play, after: Play) -> Play:
+    """Bring the database from one to the other, if it still has the first."""
+    table = before.table
+    old, new = before.game.actions, after.game.actions
+    same = min(len(old), len(new))
+    stored = copy(table)
+    stored.revision = before.revision + 1
+    stored.updated = timezone.now()
+    stored.finished = after.game.is_over
+    stored.progress = progress(after.game)
+    changes = {name: getattr(stored, name) for name in ("revision", "updated", "finished", "progress")}
+    with transaction.atomic():
+        if not Table.objects.filter(pk=table.pk, revision=before.revision, deleted=None).update(**changes):
+            raise Stale
+        if len(old) > same:
+            Move.objects.filter(table=table, number__gt=same).delete()
+        write_moves(table, new, same)
+    MEMORY.put(stored, after.game)
+    return Play(stored, after.game)
+
+
+def write_moves(table: Table, actions: list[tuple[int, Action]], after: int) -> None:
+    Move.objects.bulk_create(
+        Move(table=table, number=number, seat=seat, action=action.text)
+        for number, (seat, action) in enumerate(actions[after:], start=after + 1)
+    )
+
+
+def progress(game: Game) -> Json:
+    view = game.view(None)
+    doc = {"decade": view["decade"], "year": view["year"], "phase": view["phase"], "moves": view["moves"]}
+    if game.is_over:
+        scores = game.scores()
+        doc["wealth"] = [score["wealth"] for score in scores["seats"]]
+        doc["winners"] = scores["winners"]
+    return doc
+
+
+def set_pace(play: Play, pace: str) -> None:
+    if pace in PACES:
+        Table.objects.filter(pk=play.table.pk).update(pace=pace)
+        play.table.pace = pace
+
+
+# --- the list of games
+
+
+def newest_first() -> list[Table]:
+    return list(Table.objects.filter(deleted=None).order_by("-updated")[:200])
+
+
+def delete(slug: str) -> None:
+    Table.objects.filter(slug=slug, deleted=None).update(deleted=timezone.now())
+
+
+def restore(slug: str) -> None:
+    Table.objects.filter(slug=slug).update(deleted=None)
+
+
+def forget_deleted() -> None:
+    """What was deleted long ago goes for good."""
+    Table.objects.filter(deleted__lt=timezone.now() - KEEP_DELETED).delete()

@@ -1,0 +1,20 @@
+"""The words of the game in the reader's language: the one that Django has found for this request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+
+from bigshoulders import locale
+
+
+def game_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware, to stand after Django's own for languages."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        with locale.speaking(get_language() or "en"):
+            return get_response(request)
+
+    return respond

@@ -1,0 +1,194 @@
+"""What stands beside the table: the choices in words, what one of them would do, what happened lately."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.utils.safestring import SafeString
+
+from bigshoulders.game import Game
+from bigshoulders.locale import _
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import Event
+from bigshoulders.web.table import Choice
+from bigshoulders.web.words import html, plain
+from bigshoulders.words.effects import tile_words
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
+from bigshoulders.words.names import Names, funds, price, treasury
+from bigshoulders.words.outlook import Aftermath
+from bigshoulders.words.sight import Sight
+from bigshoulders.words.stock_choices import sale_so_far
+from bigshoulders.words.story import HEADINGS, heading, sentence
+from bigshoulders.words.topics import step_of, topics
+
+BROUGHT_TO_LIGHT = ("display", "building", "supply", "job_market")
+"""Events that depend on what nobody knows yet: a look ahead says nothing about them."""
+COMPLETED_BY = {"sell": "announce", "issue": "done"}
+"""Choices that come to something only with another one."""
+
+
+class Line(NamedTuple):
+    """A sentence of the story with the moment that it tells of."""
+
+    moment: int
+    words: SafeString
+    heading: str = ""
+
+
+# --- the choices
+
+
+def choices_of(menu: Menu) -> list[Choice]:
+    return [Choice(action.id, action.text, action.place, plain(menu.say(action))) for action in menu.actions]
+
+
+def groups_of(menu: Menu, only: frozenset[int] | None = None) -> list[dict[str, Any]]:
+    """The menu for a template: groups of rows of choices; with `only`, just those actions."""
+    groups = []
+    for group in menu.groups:
+        rows = []
+        for row in group.rows:
+            cells = [
+                cell(number, menu.actions[number - 1], words or row.lead)
+                for number, words in row.choices
+                if only is None or menu.actions[number - 1].id in only
+            ]
+            if cells:
+                alone = len(row.choices) == 1 and not row.choices[0][1]
+                rows.append({"lead": "" if alone else html(row.lead), "choices": cells})
+        if rows:
+            groups.append({"title": html(group.title), "rows": rows})
+    return groups
+
+
+def cell(number: int, action: Action, words: str) -> dict[str, Any]:
+    """A choice; the end of a turn says itself what it does, so nothing is asked before it."""
+    return {"number": number, "id": action.id, "words": html(words), "ends": action.verb == "end"}
+
+
+def introduction(moment: Moment) -> dict[str, Any]:
+    """What the decision is about, and how the purse stands that pays for it."""
+    sight = moment.sight
+    step = step_of(sight)
+    lines = []
+    if sight.view["phase"] == "stock" and sight.acting is None:
+        lines.append(_("Your Personal Funds: {funds}").format(funds=funds(sight.player(moment.seat)["funds"])))
+    elif sight.acting is not None and sight.names.box.companies[sight.acting].key in sight.view["companies"]:
+        cash = treasury(sight.company(sight.acting)["cash"])
+        words = _("{company}: Treasury {cash}, value {value}")
+        value = price(sight.company(sight.acting)["value"])
+        lines.append(words.format(company=moment.company_name, cash=cash, value=value))
+    if sight.sale:
+        lines.append(sale_so_far(moment))
+    if sight.step in ("sell_goods", "dividends"):
+        lines.append(_("Revenue so far {revenue}").format(revenue=price(sight.view["turn"]["revenue"])))
+    return {"title": _(step.title), "words": _(step.words), "rule": step.rule, "lines": [html(line) for line in lines]}
+
+
+# --- looking ahead
+
+
+def preview(game: Game, menu: Menu, action: Action) -> dict[str, Any]:
+    """Everything that follows from a choice, as far as it can be known, and the rules behind it."""
+    moment = menu.moment
+    names = moment.sight.names
+    events = aftermath(moment, action).events
+    told = [event for event in events if event.kind not in BROUGHT_TO_LIGHT]
+    uncertain = len(told) < len(events)
+    return {
+        "id": action.id,
+        "words": html(menu.say(action)),
+        "lines": [html(sentence(names, event)) for event in told],
+        "uncertain": uncertain,
+        "purses": purses(game, moment, action),
+        "topics": [{"words": _(topic.words), "rule": topic.rule} for topic in topics(moment.sight, action)],
+        "text": action.text,
+    }
+
+
+def purses(game: Game, moment: Moment, action: Action) -> list[dict[str, Any]]:
+    """What every purse and every value is before and after, where it changes. Hidden things are dealt anew first."""
+    seat, names = moment.seat, moment.sight.names
+    thought = game.determinize(seat, 0)
+    before = thought.view(seat)
+    for step in whole_choice(moment, action):
+        thought.play(seat, step)
+    after = thought.view(seat)
+    rows = [
+        (names.seat(number), funds(old["funds"]), funds(new["funds"]))
+        for number, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
+        if old["funds"] != new["funds"]
+    ]
+    for key, new in after["companies"].items():
+        old = before["companies"].get(key, {"cash": 0, "value": 0})
+        company = names.company_key(key)
+        if old["cash"] != new["cash"]:
+            title = _("{company}, Treasury").format(company=company)
+            rows.append((title, treasury(old["cash"]), treasury(new["cash"])))
+        if old["value"] and old["value"] != new["value"]:
+            rows.append((_("{company}, value").format(company=company), price(old["value"]), price(new["value"])))
+    return [{"title": html(title), "before": html(old), "after": html(new)} for title, old, new in rows]
+
+
+def whole_choice(moment: Moment, action: Action) -> list[Action]:
+    """A choice with the other one that completes it, where the rules allow that."""
+    verb = COMPLETED_BY.get(action.verb)
+    last: Action | None = getattr(moment.catalogue, verb) if verb else None
+    if last is None or moment.outlook.after(action, last) is None:
+        return [action]
+    return [action, last]
+
+
+def aftermath(moment: Moment, action: Action) -> Aftermath:
+    return moment.after(*whole_choice(moment, action))
+
+
+# --- the story
+
+
+def lines(names: Names, events: Iterable[Event]) -> list[Line]:
+    return [
+        Line(event.moment, html(""), heading(names, event))
+        if event.kind in HEADINGS
+        else Line(event.moment, html(sentence(names, event)))
+        for event in events
+    ]
+
+
+def spoken(names: Names, events: Iterable[Event]) -> list[str]:
+    return [heading(names, event) if event.kind in HEADINGS else plain(sentence(names, event)) for event in events]
+
+
+def names_of(game: Game) -> Names:
+    return Names(game.options.box, game.options.seats)
+
+
+# --- the tiles in hand
+
+
+def own_tiles(sight: Sight) -> list[dict[str, Any]]:
+    """The tiles that only their owner sees."""
+    own = sight.view.get("own")
+    if own is None:
+        return []
+    parts = [
+        (_("In your hand"), own["hand"]),
+        (_("Kept"), own.get("kept", [])),
+        (_("Placed face down"), [own["face_down"]] if own["face_down"] is not None else []),
+        (_("Removed by you"), own["removed"]),
+    ]
+    return [
+        {"title": title, "tiles": [html(tile_words(sight.box, sight.building(key))) for key in keys]}
+        for title, keys in parts
+        if keys
+    ]
+
+
+def without_tiles(view: dict[str, Any]) -> dict[str, Any]:
+    """The view of a seat for a screen that others may see, too."""
+    if "own" not in view:
+        return view
+    none: dict[str, Any] = {"hand": [], "kept": [], "face_down": None, "removed": []}
+    return {**view, "own": {part: none.get(part, known) for part, known in view["own"].items()}}

@@ -1,0 +1,43 @@
+"""What a browser has chosen for itself: the look, how moves are made, and how it calls its person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+THEMES = ("system", "light", "dark")
+SWITCHES = ("confirm", "end_turns", "shortcuts")
+DEFAULTS: dict[str, Any] = {
+    "theme": "system",
+    "confirm": True,
+    "end_turns": False,
+    "shortcuts": True,
+    "name": "",
+}
+LONGEST_NAME = 20
+
+
+def preferences(request: HttpRequest) -> dict[str, Any]:
+    session = getattr(request, "session", None)
+    chosen = session.get("preferences", {}) if session is not None else {}
+    return {**DEFAULTS, **chosen}
+
+
+def choose(request: HttpRequest, form: dict[str, Any]) -> None:
+    """Takes what a form says; whatever makes no sense stays as it was."""
+    chosen = preferences(request)
+    if form.get("theme") in THEMES:
+        chosen["theme"] = form["theme"]
+    for name in SWITCHES:
+        chosen[name] = name in form
+    request.session["preferences"] = chosen
+
+
+def remember_name(request: HttpRequest, name: str) -> None:
+    request.session["preferences"] = {**preferences(request), "name": name[:LONGEST_NAME]}
+
+
+def context(request: HttpRequest) -> dict[str, Any]:
+    """For every page."""
+    return {"preferences": preferences(request)}

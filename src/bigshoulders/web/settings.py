@@ -1,0 +1,91 @@
+"""The settings of the site. Nothing has to be set: data, secret and database look after themselves."""
+
+from __future__ import annotations
+
+import os
+
+from django.utils.translation import gettext_lazy
+
+from bigshoulders import locale
+from bigshoulders.web.database import database
+from bigshoulders.web.folder import data_folder, secret_key
+
+DATA = data_folder()
+
+DEBUG = False
+SECRET_KEY = secret_key(DATA)
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *os.environ.get("BIGSHOULDERS_HOSTS", "").split()]
+
+INSTALLED_APPS = [
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "bigshoulders.web",
+]
+MIDDLEWARE = [
+    "bigshoulders.web.headers.security_headers",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "bigshoulders.web.language.game_words",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "bigshoulders.web.urls"
+ASGI_APPLICATION = "bigshoulders.web.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.messages.context_processors.messages",
+                "bigshoulders.web.preferences.context",
+            ]
+        },
+    }
+]
+
+DATABASES = {"default": database(os.environ.get("DATABASE_URL", ""), DATA)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# What a browser knows about its games is little and signed, so it needs no table of its own.
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "bigshoulders.web.views.errors.forged"
+CSRF_TRUSTED_ORIGINS = os.environ.get("BIGSHOULDERS_ORIGINS", "").split()
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024 * 1024
+
+STATIC_URL = "/static/"
+STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.statics.VersionedStorage"}}
+
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", gettext_lazy("English")), ("de", gettext_lazy("German")), ("es", gettext_lazy("Spanish"))]
+LOCALE_PATHS = [locale.FOLDER]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
+
+# Errors are pages for people; what the developer needs to know goes to stderr.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django.security": {"handlers": ["stderr"], "level": "CRITICAL", "propagate": False},
+    },
+}

@@ -1,0 +1,195 @@
+"""Buildings: the general ones, the rows of the players, the money spaces, and the tiles in one's hand."""
+
+from __future__ import annotations
+
+from bigshoulders.components import Building
+from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.effects import draw_centred, signs
+from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
+from bigshoulders.web.table.markup import tag
+from bigshoulders.web.table.shapes import icon, rect, seat_token, text
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, Area, drawn_spot, spot
+from bigshoulders.web.table.words import building_name, building_text
+
+GENERAL_RULES = {
+    "job_market": ("ACT-40", 20),
+    "advertising": ("ACT-47", 20),
+    "hire_manager": ("ACT-62", 20),
+    "hire_salesperson": ("ACT-64", 20),
+    "capital_asset": ("ACT-66", 21),
+    "extra_dividends": ("ACT-53", 21),
+    "fundraising40": ("ACT-61", 20),
+    "fundraising60": ("ACT-61", 20),
+    "fundraising80": ("ACT-60", 20),
+}
+TILE_WIDTH, TILE_HEIGHT = 68, 52
+HAND_GAP = 4
+
+
+def building_about(sight: Sight, building: Building) -> About:
+    words = building_text(building)
+    if building.unlimited:
+        words += "; " + _("for any number of Partners")
+    if building.workers_added:
+        count = building.workers_added
+        words += "; " + ngettext("brings {count} Worker", "brings {count} Workers", count).format(count=count)
+    rule, page = GENERAL_RULES.get(building.key, (f"BTL-{building.number:02}", 37))
+    return About(building_name(building), words, rule, page, building.provenance)
+
+
+def standing(sight: Sight, key: str | None, x: float, y: float, room: float, size: float = 14) -> str:
+    """The Partners at a Building, in the order in which they came."""
+    seats = sight.partners_at(key)
+    stride = min(size + 1, (room - size) / max(len(seats) - 1, 1))
+    return "".join(seat_token(seat, sight.initials[seat], x + k * stride, y, size) for k, seat in enumerate(seats))
+
+
+def fee(building: Building, x: float, y: float, at: str = "end") -> str:
+    """What a company pays, in the colour of Treasuries, or what the bank pays the owner, in that of Personal Funds."""
+    if building.bank_pays_owner:
+        return text(x, y, f"+${building.bank_pays_owner}", 11, "funds", at)
+    if building.company_pays:
+        return text(x, y, f"${building.company_pays}", 11, "treasury", at)
+    return ""
+
+
+def tile_face(sight: Sight, building: Building, area: Area) -> str:
+    """The printed side of a Building tile."""
+    x, y, w, h = area
+    parts = [rect(x, y, w, h, "tile", 3), text(x + 4, y + 11.5, building.number, 10, "soft")]
+    parts.append(fee(building, x + w - 4, y + 12))
+    parts.append(draw_centred(sight, signs(building.effect), x + w / 2, y + h / 2 + 1, 17 if h < 80 else 22, w - 8))
+    return "".join(parts)
+
+
+def general_buildings(sight: Sight) -> str:
+    """Advertising, Manager, Salesperson, Asset: with a price, and ∞ where any number of Partners may stand."""
+    keys = ("advertising", "hire_manager", "hire_salesperson", "capital_asset")
+    step = (GENERAL.h - 20) / len(keys)
+    parts = [heading(GENERAL, _("General Buildings"))]
+    for k, key in enumerate(keys):
+        parts.append(general(sight, key, (4, 18 + k * step, GENERAL.w - 8, step - 3)))
+    return place("general", GENERAL, *parts)
+
+
+def general(sight: Sight, key: str, area: Area) -> str:
+    building = sight.buildings[key]
+    x, y, w, h = area
+    inner = [rect(x, y, w, h, "tile unlimited" if building.unlimited else "tile", 3)]
+    inner.append(text(x + 4, y + 12, building_name(building), 9.5, "strong", room=w - 8))
+    inner.append(draw_centred(sight, signs(building.effect), x + w / 2, y + 24, 17, w - 8))
+    if building.unlimited:
+        inner.append(text(x + w - 4, y + h - 4, "∞", 13, "soft", "end"))
+    inner.append(fee(building, x + 4, y + h - 5, "start"))
+    left = 34 if building.company_pays else 4
+    inner.append(standing(sight, key, x + left, y + h - 18, w - left - 16))
+    return spot(sight, f"building/{key}", f"building-{key}", area, building_about(sight, building), *inner)
+
+
+def player_rows(sight: Sight) -> str:
+    """A row for each player, a space for each Decade; a Partner waits on the third."""
+    years = sight.box.years
+    left, top = 24, 18
+    width = (ROWS.w - left - 4) / len(years)
+    height = (ROWS.h - top - 2) / len(sight.seats)
+    parts = []
+    for k, year in enumerate(years):
+        style = "strong" if k + 1 == sight.view["decade"] else "soft"
+        parts.append(text(left + (k + 0.5) * width, 13, f"{k + 1} · {year}", 9.5, style, "middle"))
+    for seat in sight.seats:
+        y = top + seat * height
+        parts.append(rect(3, y, ROWS.w - 6, height - 2, f"seatband{seat}", 3))
+        parts.append(seat_token(seat, sight.initials[seat], 5, y + height / 2 - 9, 17))
+        for k in range(len(years)):
+            area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
+            parts.append(building_space(sight, seat, k, area))
+    return place("rows", ROWS, *parts)
+
+
+def building_space(sight: Sight, seat: int, k: int, area: Area) -> str:
+    key = sight.players[seat]["buildings"][k]
+    x, y, w, h = area
+    if key is not None:
+        building = sight.buildings[key]
+        about = building_about(sight, building)
+        about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=sight.people[seat]))
+        inner = [tile_face(sight, building, area), standing(sight, key, x + 4, y + h - 16.5, w - 8)]
+        return spot(sight, f"building/{key}", f"building-{key}", area, about, *inner)
+    name = _("Building space {number} of {owner}").format(number=k + 1, owner=sight.people[seat])
+    ident = f"space-{seat}-{k + 1}"
+    if sight.players[seat]["has_placed"] and k + 1 == sight.view["decade"]:
+        inner = [rect(x, y, w, h, "facedown", 3), icon("building", x + w / 2 - 9, y + h / 2 - 9, 18, "soft")]
+        return spot(sight, ident, ident, area, About(name, _("placed face down"), "BLD-06", 18), *inner)
+    inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
+    words = ""
+    if k + 1 == sight.box.third_building_partner:
+        inner.append(seat_token(seat, sight.initials[seat], x + w - 18, y + h - 18, 15, "waiting"))
+        words = _("a Partner waits here for the Building")
+    return spot(
+        sight, ident, ident, area, About(name, words, "BLD-13" if words else "BLD-06", 19 if words else 18), *inner
+    )
+
+
+def money_buildings(sight: Sight) -> str:
+    """Extra dividends and fundraising; two of the latter lie under the stacks of Building tiles until these run out."""
+    keys = ["extra_dividends", "fundraising40", "fundraising60", "fundraising80"]
+    step = (MONEY.h - 20) / len(keys)
+    parts = [heading(MONEY, _("Fundraising"))]
+    for k, key in enumerate(keys):
+        building = sight.buildings[key]
+        area = (4, 18 + k * step, MONEY.w - 8, step - 3)
+        covered = sight.view["decade"] < building.from_decade
+        parts.append(stack(sight, building, area) if covered else general(sight, key, area))
+    return place("money", MONEY, *parts)
+
+
+def stack(sight: Sight, building: Building, area: Area) -> str:
+    """The stack of an Era that still covers a fundraising space."""
+    x, y, w, h = area
+    era = 2 if building.from_decade == 3 else 3
+    left = sight.view["stacks"]["buildings"][era - 1]
+    numeral = "I" * era
+    name = _("Building tiles of Era {era}").format(era=numeral)
+    words = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
+    below = _("{building} from Decade {decade}").format(building=building_name(building), decade=building.from_decade)
+    inner = [rect(x + 4, y + 4, w - 4, h - 4, "facedown", 3), rect(x, y, w - 4, h - 4, "facedown", 3)]
+    inner.append(text(x + w / 2 - 2, y + 18, _("Era {era}").format(era=numeral), 11, "strong", "middle", w - 12))
+    inner.append(text(x + w / 2 - 2, y + 36, f"×{left}", 14, "numeral", "middle"))
+    about = About(name, f"{words}; {below}", "BLD-03" if era == 2 else "BLD-04", 18)
+    return spot(sight, f"stack/{era}", f"stack-{era}", area, about, *inner)
+
+
+def hand(sight: Sight) -> str:
+    """The tiles that only their owner sees; only the view of that seat has them."""
+    own = sight.view.get("own")
+    if own is None:
+        return ""
+    tiles = [("hand", key) for key in own["hand"]] + [("kept", key) for key in own.get("kept", ())]
+    tiles += [("face_down", own["face_down"])] if own["face_down"] is not None else []
+    parts = []
+    words = {
+        "hand": _("in your hand"),
+        "kept": _("kept in the draft"),
+        "face_down": _("placed face down"),
+    }
+    for k, (state, key) in enumerate(tiles):
+        building = sight.buildings[key]
+        about = building_about(sight, building)
+        area = (2 + k * (TILE_WIDTH + HAND_GAP), 2.0, TILE_WIDTH, TILE_HEIGHT)
+        about = about._replace(name=f"{about.name}, {words[state]}")
+        inner = [tile_face(sight, building, area)]
+        if building.workers_added:
+            inner.append(text(area[0] + 4, area[1] + TILE_HEIGHT - 4, f"{building.workers_added}×", 9.5, "soft"))
+            inner.append(icon("worker", area[0] + 17, area[1] + TILE_HEIGHT - 13.5, 11, "soft"))
+        if state == "face_down":
+            inner.append(rect(area[0], area[1], TILE_WIDTH, TILE_HEIGHT, "veil", 3))
+        choices = sight.choices.at(f"building/{key}")
+        parts.append(drawn_spot(sight, choices, f"building/{key}", f"hand-{key}", area, about, *inner))
+    if not parts:
+        return ""
+    size = 2 + len(tiles) * (TILE_WIDTH + HAND_GAP)
+    attrs = {"class": "hand-tiles", "viewBox": f"0 0 {size} {TILE_HEIGHT + 4}", "role": "group"}
+    return tag(
+        "svg", {**attrs, "aria-label": _("Your Building tiles"), "width": size, "height": TILE_HEIGHT + 4}, *parts
+    )

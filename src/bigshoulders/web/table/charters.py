@@ -1,0 +1,237 @@
+"""Charters in play: everything that a company has."""
+
+from __future__ import annotations
+
+from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES
+from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.effects import draw_centred, row_width, signs
+from bigshoulders.web.table.factories import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    FACTORY_HEIGHT,
+    FACTORY_TOP,
+    PRICES,
+    factory_areas,
+    factory_spot,
+    origin,
+)
+from bigshoulders.web.table.markets import asset_about
+from bigshoulders.web.table.markup import tag
+from bigshoulders.web.table.prospects import card, mark, offer, printed_charter, prospect
+from bigshoulders.web.table.shapes import cube, icon, medal, rect, seat_token, text, width_of
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, Area, spot
+from bigshoulders.web.table.words import TYPES, plain
+
+SLOTS = 10
+"""Cards that fit below the board: two rows of five."""
+STORES = FACTORY_TOP + FACTORY_HEIGHT + 2
+LAST = STORES + 17
+"""The upper edges of the two lines below the factories."""
+
+
+def charters(sight: Sight) -> str:
+    """Those in play by their Directors, then those that can still be founded."""
+    in_play = sorted(sight.companies, key=lambda key: sight.companies[key]["director"])
+    taken = {*in_play, *sight.view["closed"]}
+    on_offer = [company.key for company in sight.box.companies if company.key not in taken]
+    cards = [charter(sight, key) for key in in_play]
+    if len(in_play) + len(on_offer) <= SLOTS:
+        cards += [printed_charter(sight, key) for key in on_offer]
+    elif len(in_play) + len(on_offer) / 2 <= SLOTS:
+        cards += [prospect(sight, key) for key in on_offer]
+    else:
+        cards.append(offer(sight, on_offer))
+    across = max(SLOTS // 2, -(-len(in_play) // 2))
+    return tag(
+        "section",
+        {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")},
+        *cards,
+    )
+
+
+def charter(sight: Sight, key: str) -> str:
+    facts = sight.companies[key]
+    seat = facts["director"]
+    style = f"charter director{seat}"
+    if key == sight.acting:
+        style += " acting"
+    parts = [
+        rect(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, "card", 4),
+        head(sight, key),
+        price_ladder(sight, key),
+    ]
+    parts += factories(sight, key)
+    parts += [treasury(sight, key), stores(sight, key), certificates(sight, key), asset_spaces(sight, key)]
+    return card(sight, key, CARD_HEIGHT, style, *parts)
+
+
+def head(sight: Sight, key: str) -> str:
+    """Director, monogram, name, type, Appeal and value."""
+    facts, company = sight.companies[key], sight.charter(key)
+    seat = facts["director"]
+    kind = sight.box.demand_rows[company.type]
+    operated = key in sight.operated
+    parts = [rect(1.5, 1.5, CARD_WIDTH - 3, 19.5, f"seatband{seat}", 3)]
+    parts.append(seat_token(seat, sight.initials[seat], 3.5, 3.5, 15))
+    parts.append(medal(sight.colours(key), sight.monogram[key], 29, 11, 8.5))
+    name = sight.short_name(key) + (" ✓" if operated else "")
+    parts.append(text(41, 15.5, name, 12.5, "name", room=82))
+    parts.append(icon(kind, 131, 4, 14, "soft"))
+    parts.append(icon("appeal", 147, 4.5, 12, "soft") + text(160, 15.5, facts["appeal"], 12.5, "numeral"))
+    value = f"${facts['value']}" if facts["value"] else _("closed")
+    parts.append(text(CARD_WIDTH - 5, 16, value, 14.5, "numeral", "end", 41))
+    words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}").format(
+        type=_(TYPES[kind]), director=sight.people[seat], appeal=facts["appeal"], value=value
+    )
+    if operated:
+        words += "; " + _("has operated")
+    if peculiar := plain(sight.printed.peculiarities(company)):
+        words += "; " + peculiar
+    if key in sight.view.get("replaced", ()):
+        words += "; " + _("a Manager was replaced in this Decade")
+    about = About(company.name, words, "CMP-01", 8, origin(sight, key))
+    return spot(sight, f"company/{key}", f"company-{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
+
+
+def price_ladder(sight: Sight, key: str) -> str:
+    """What Goods sell for; a Salesperson on each space that is taken."""
+    company, hired = sight.charter(key), sight.companies[key]["salespeople"]
+    now = sight.price(key)
+    prices: list[tuple[int, bool, str]]
+    if company.price_per_salespeople is None:
+        prices = [(price, k == hired, mark(sight, key, f"prices.{k}")) for k, price in enumerate(company.prices)]
+        if now[0] != company.prices[hired]:
+            prices = [(now[0], True, "")]
+    else:
+        prices = [(price, len(now) == 1, "") for price in now]
+    area: Area = (3, FACTORY_TOP, PRICES - 3, FACTORY_HEIGHT)
+    foot = 0 if company.price_per_salespeople is None else 16
+    step = min((FACTORY_HEIGHT - 2 - foot) / max(len(prices), 3), 25)
+    parts = [rect(*area, "space", 2)]
+    for k, (price, is_now, house) in enumerate(prices):
+        y = FACTORY_TOP + 1 + k * step
+        if is_now:
+            parts.append(rect(4, y + 1, PRICES - 5, step - 2, "now", 2))
+        style = "on-now strong" if is_now else "soft"
+        parts.append(
+            text(7, y + step / 2 + 4, f"${price}{house}", 11, style, room=18 if k and k <= hired else PRICES - 9)
+        )
+        if company.price_per_salespeople is None and 0 < k <= hired:
+            parts.append(icon("salesperson", PRICES - 12, y + step / 2 - 6, 11, "on-now" if is_now else ""))
+    if company.price_per_salespeople is not None:
+        y = FACTORY_TOP + FACTORY_HEIGHT - 14
+        parts.append(icon("salesperson", 6, y, 12) + text(20, y + 10, hired, 11, "strong"))
+    ladder = " → ".join(f"${price}" for price in company.prices)
+    words = _("Goods sell for {price}; Salespeople: {hired}").format(
+        price="/".join(f"${price}" for price in now), hired=hired
+    )
+    if ladder:
+        words += "; " + ladder
+    about = About(_("Price of Goods"), words, "OPR-53", 28, origin(sight, key))
+    return spot(sight, f"company/{key}/prices", f"prices-{key}", area, about, *parts)
+
+
+def factories(sight: Sight, key: str) -> list[str]:
+    company = sight.charter(key)
+    states = sight.companies[key]["factories"]
+    return [
+        factory_spot(sight, key, sight.box.factories[f], state, area)
+        for f, state, area in zip(company.factories, states, factory_areas(len(company.factories)), strict=True)
+    ]
+
+
+def treasury(sight: Sight, key: str) -> str:
+    cash = sight.companies[key]["cash"]
+    about = About(_("Treasury of {company}").format(company=sight.short_name(key)), f"${cash}", "GEN-09", 13)
+    inner = icon("strongbox", 4, STORES, 15, "treasury") + text(
+        21, STORES + 12.5, f"${cash}", 13.5, "treasury", room=42
+    )
+    area = (3, STORES - 0.5, 62, 16)
+    return spot(sight, f"company/{key}/treasury", f"treasury-{key}", area, about, inner, place="treasury")
+
+
+def stores(sight: Sight, key: str) -> str:
+    """Goods, the tokens that make one each turn, and cubes; the gear runs the factories."""
+    facts = sight.companies[key]
+    goods, more = facts["goods"], facts["bonus_goods"]
+    words = ngettext("{count} Good", "{count} Goods", goods).format(count=goods)
+    if more:
+        words += "; " + _("+{count} Good each turn").format(count=more)
+    inner = icon("goods", 67, STORES + 0.5, 14) + text(83, STORES + 12.5, goods, 12, "numeral")
+    if more:
+        inner += text(84 + width_of(str(goods), 12), STORES + 12, f"+{more}", 9, "soft")
+    about = About(_("Goods and production"), words, "OPR-33", 26)
+    area = (67, STORES - 0.5, 42, 16)
+    parts = [spot(sight, f"company/{key}/factory", f"goods-{key}", area, about, inner, place="factory")]
+    kinds = [resource for resource in RESOURCES if facts["cubes"][resource]]
+    stride = min(32.0, (CARD_WIDTH - 116) / max(len(kinds), 1))
+    cubes = []
+    for k, resource in enumerate(kinds):
+        x = 112 + k * stride
+        cubes.append(cube(resource, sight.letters[resource], x, STORES + 0.5, 14))
+        cubes.append(text(x + 14.5, STORES + 12, facts["cubes"][resource], 11.5, "strong", room=stride - 15))
+    named = ", ".join(f"{sight.letters[resource]} {facts['cubes'][resource]}" for resource in kinds)
+    about = About(_("Cubes of {company}").format(company=sight.short_name(key)), named or _("none"), "GEN-23", 26)
+    area = (111, STORES - 0.5, CARD_WIDTH - 114, 16)
+    empty = text(113, STORES + 12, "–", 11, "soft")
+    parts.append(spot(sight, f"company/{key}/cubes", f"cubes-{key}", area, about, *(cubes or [empty])))
+    return "".join(parts)
+
+
+def certificates(sight: Sight, key: str) -> str:
+    """What the Treasury still holds, to be bought from the company."""
+    kinds = sight.certificates(key, "treasury")
+    parts, x = [], 4.0
+    for kind, words, width in ((COMMON, "10%", 40), (PREFERRED, "20%", 26)):
+        count = kinds.count(kind)
+        price = sight.companies[key]["value"] * SHARES[kind]
+        name = _("{company}, {share} certificate in the Treasury").format(company=sight.short_name(key), share=words)
+        detail = _("{count}, ${price} each, paid to the company").format(count=count, price=price)
+        label = f"{count}×{words}" if kind == COMMON else words
+        style = "paper-cert preferred" if kind == PREFERRED else "paper-cert"
+        inner = rect(x, LAST, width, 13.5, style, 2) if count else ""
+        inner += text(x + width / 2, LAST + 10.5, label, 10, "strong", "middle", width - 4) if count else ""
+        where = f"company/{key}/{CERTIFICATES[kind]}"
+        ident = f"share-{key}-{CERTIFICATES[kind]}"
+        about = About(name, detail, "STK-24", 16)
+        parts.append(spot(sight, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
+        x += width + 3
+    return "".join(parts)
+
+
+def asset_spaces(sight: Sight, key: str) -> str:
+    """The Assets on the Charter, turned when exhausted, and the open spaces."""
+    company, facts = sight.charter(key), sight.companies[key]
+    slots = list(facts["assets"].items()) + [(None, "")] * (company.asset_spaces - len(facts["assets"]))
+    if not slots:
+        return ""
+    left = 76
+    width = (CARD_WIDTH - left - 4 - 2 * (len(slots) - 1)) / len(slots)
+    parts = []
+    for k, (asset_key, state) in enumerate(slots):
+        x = left + k * (width + 2)
+        area = (x, LAST, width, 13.5)
+        if asset_key is None:
+            inner = rect(*area, "space", 2) + text(
+                x + width / 2, LAST + 10, _("Asset space"), 9, "soft", "middle", width - 6
+            )
+            about = About(_("Asset space"), _("free"), "AST-10", 21, origin(sight, key))
+            where = f"company/{key}/asset/{k}"
+            parts.append(spot(sight, where, f"asset-space-{key}-{k}", area, about, inner))
+            continue
+        asset = sight.assets[asset_key]
+        exhausted = state == "exhausted"
+        row = signs(asset.use)
+        size = 11.0
+        icons = min(row_width(row, size), width / 2)
+        inner = rect(*area, "tile asset exhausted" if exhausted else "tile asset", 2)
+        inner += text(
+            x + 3, LAST + 10.2, _(asset.name), 9.5, "soft struck" if exhausted else "strong", room=width - icons - 8
+        )
+        inner += draw_centred(sight, row, x + width - 3 - icons / 2, LAST + 6.75, size, icons + 0.1)
+        about = asset_about(sight, asset)
+        words = _("exhausted") if exhausted else _("ready")
+        about = about._replace(words=f"{words}; {about.words}")
+        parts.append(spot(sight, f"asset/{asset_key}", f"asset-{asset_key}", area, about, inner, moves=True))
+    return "".join(parts)

@@ -1,0 +1,54 @@
+"""Which thing on the table each choice belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Choice(NamedTuple):
+    """A legal action: its number, its text form, its place and its words."""
+
+    id: int
+    text: str
+    place: str
+    words: str
+
+
+TURN = "turn"
+
+
+def key_of(choice: Choice, acting: str | None) -> str:
+    """The one thing that is clicked for a choice: more exact than its place, which is often that of several things."""
+    verb, *words = choice.text.split()
+    place = choice.place
+    if verb == "buy":
+        return f"{place}/{words[2]}"
+    if verb == "sell":
+        return f"{place}/held"
+    if verb == "purchase":
+        return f"{place}/{words[0]}"
+    if verb in ("take", "trade"):
+        return f"{place}/{words[-1]}"
+    if acting is not None and place.partition("/")[0] in ("factory", "treasury"):
+        return f"company/{acting}/{place}"
+    return place
+
+
+class Choices:
+    """The choices by the thing that they belong to; what is left over belongs to the turn as such."""
+
+    def __init__(self, choices: Sequence[Choice], acting: str | None) -> None:
+        self._open: dict[str, list[Choice]] = {}
+        for choice in choices:
+            self._open.setdefault(key_of(choice, acting), []).append(choice)
+
+    def at(self, key: str) -> list[Choice]:
+        """The choices of a thing, for the first element that asks: each choice is clicked in one place."""
+        return self._open.pop(key, [])
+
+    def left(self) -> list[Choice]:
+        """The choices that no element has asked for."""
+        left = [choice for choices in self._open.values() for choice in choices]
+        self._open.clear()
+        return left

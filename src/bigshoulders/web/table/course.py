@@ -1,0 +1,100 @@
+"""The course of the game: Decade and draw numbers, phases, Initiative, Priority Deal, and whose turn it is."""
+
+from __future__ import annotations
+
+from bigshoulders.locale import _
+from bigshoulders.web.table.layout import COURSE, place
+from bigshoulders.web.table.markup import tag
+from bigshoulders.web.table.shapes import icon, rect, seat_token, text
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, drawn_spot, spot
+from bigshoulders.web.table.words import PHASES, step_title
+
+PHASE_ICONS = {
+    "stock": "certificate",
+    "building": "building",
+    "action": "pawn",
+    "operating": "factory",
+    "cleanup": "broom",
+}
+
+
+def course(sight: Sight) -> str:
+    """Drawn last: what no other thing was chosen for belongs to the turn."""
+    return place("course", COURSE, decades(sight), phases(sight), order(sight), turn(sight))
+
+
+def decades(sight: Sight) -> str:
+    """The year, and the cubes that are drawn in each Decade."""
+    view, box = sight.view, sight.box
+    parts = [text(6, 23, view["year"], 21, "year")]
+    width = 20
+    for k, year in enumerate(box.years):
+        x = COURSE.w - 5 - (len(box.years) - k) * width
+        now = k + 1 == view["decade"]
+        words = _("Decade {decade}; {count} cubes are drawn onto the Supply Chain").format(
+            decade=k + 1, count=box.draws[k]
+        )
+        inner = rect(x + 1, 4, width - 2, 22, "now" if now else "space", 2)
+        inner += text(x + width / 2, 14, k + 1, 10, "on-now strong" if now else "strong", "middle")
+        inner += text(x + width / 2, 23.5, f"▪{box.draws[k]}", 8.5, "on-now" if now else "soft", "middle")
+        about = About(str(year), words, "GEN-04", 31, "board")
+        parts.append(spot(sight, f"decade/{k + 1}", f"decade-{k + 1}", (x + 1, 4, width - 2, 22), about, inner))
+    return "".join(parts)
+
+
+def phases(sight: Sight) -> str:
+    width = (COURSE.w - 8) / len(PHASE_ICONS)
+    parts = []
+    for k, (phase, sign) in enumerate(PHASE_ICONS.items()):
+        x, y = 4 + k * width, 30
+        now = phase == sight.view["phase"]
+        inner = rect(x + 1, y, width - 2, 22, "now" if now else "space", 2)
+        inner += icon(sign, x + width / 2 - 8, y + 3, 16, "on-now" if now else "soft")
+        about = About(_(PHASES[phase]), _("now") if now else "", "GEN-03", 15)
+        parts.append(spot(sight, f"phase/{phase}", f"phase-{phase}", (x + 1, y, width - 2, 22), about, inner))
+    return "".join(parts)
+
+
+def order(sight: Sight) -> str:
+    """The Initiative Track and the Priority Deal."""
+    y = 57
+    names = ", ".join(sight.people[seat] for seat in sight.view["initiative"])
+    inner = icon("flag", 6, y + 3, 14, "soft")
+    for k, seat in enumerate(sight.view["initiative"]):
+        token = seat_token(seat, sight.initials[seat], 24 + k * 19, y + 1.5, 16)
+        inner += tag("g", {"id": f"initiative-{seat}", "data-moves": True}, token)
+    about = About(_("Initiative"), names, "ACT-48", 20)
+    parts = [spot(sight, "initiative", "initiative", (4, y - 1, 100, 21), about, inner)]
+    seat = sight.view["priority"]
+    inner = icon("gavel", COURSE.w - 42, y + 2, 16, "soft")
+    inner += seat_token(seat, sight.initials[seat], COURSE.w - 23, y + 1.5, 16)
+    about = About(_("Priority Deal"), sight.people[seat], "STK-36", 15)
+    parts.append(spot(sight, "priority", "priority", (COURSE.w - 44, y - 1, 40, 21), about, inner))
+    return "".join(parts)
+
+
+def turn(sight: Sight) -> str:
+    """Who owes a decision, about what, and what has been earned so far."""
+    view = sight.view
+    y = 81
+    parts = [rect(4, y - 1, COURSE.w - 8, 28, "to-do", 3)]
+    x = 8.0
+    for seat in view["to_act"]:
+        parts.append(seat_token(seat, sight.initials[seat], x, y + 4, 17))
+        x += 19
+    title = step_title(sight.step) if view["stack"] else _(PHASES["over"])
+    detail = ""
+    if sight.acting is not None:
+        detail = sight.short_name(sight.acting)
+    if view["phase"] == "operating" and view["turn"]["goods_sold"]:
+        detail += " · " + _("revenue ${amount}").format(amount=view["turn"]["revenue"])
+    if view["turn"]["sale"]:
+        sold = " ".join(f"{sight.monogram[key]} {(10, 20, 30)[kind]}%" for key, kind in view["turn"]["sale"])
+        detail = _("for sale: {shares}").format(shares=sold)
+    room = COURSE.w - 8 - x
+    parts.append(text(x + 2, y + (10.5 if detail else 16.5), title, 11, "strong", room=room))
+    if detail:
+        parts.append(text(x + 2, y + 22, detail, 10, room=room))
+    about = About(title, detail, "GEN-03", 15)
+    return drawn_spot(sight, sight.choices.left(), "turn", "turn", (4, y - 1, COURSE.w - 8, 28), about, *parts)

@@ -1,0 +1,126 @@
+"""The demand grid: a row for each kind of Goods, three columns with their bonuses; and the Public Goals below it."""
+
+from __future__ import annotations
+
+from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, GOALS, Panel, heading, place
+from bigshoulders.web.table.shapes import icon, line, medal, rect, text
+from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.words import COLUMNS, TYPES
+
+TOP = 34
+NAME_HEIGHT = 18
+GAP = 4
+
+
+def demand_grid(sight: Sight) -> str:
+    at = DEMAND_BESIDE_GOALS if sight.view["goals"] else DEMAND
+    left = sight.view["stacks"]["demand"]
+    note = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
+    columns = sight.box.demand_columns
+    order = sorted(range(len(columns)), key=lambda k: list(COLUMNS).index(columns[k].key))
+    parts = [heading(at, _("Demand"), "goods", note)]
+    width = (at.w - 8 - 2 * GAP) / 3
+    for place_in_row, k in enumerate(order):
+        x = 4 + place_in_row * (width + GAP)
+        column = columns[k]
+        words = f"+${column.bonus}" if column.bonus else "–"
+        about = About(
+            _("Column {column}").format(column=_(COLUMNS[column.key])),
+            _("the last space of a tile brings ${bonus}").format(bonus=column.bonus),
+            "OPR-54",
+            28,
+            "board",
+        )
+        inner = text(x + width / 2, 29, words, 12.5, "strong" if column.bonus else "soft", "middle")
+        parts.append(spot(sight, f"demand/bonus/{column.key}", f"bonus-{column.key}", (x, 19, width, 13), about, inner))
+    height = (at.h - TOP - 2) / len(sight.box.demand_rows)
+    for row, kind in enumerate(sight.box.demand_rows):
+        y = TOP + row * height
+        parts.append(row_name(sight, row, kind, at, y))
+        spaces = sight.view["demand"][row * len(columns) : (row + 1) * len(columns)]
+        for place_in_row, k in enumerate(order):
+            area = (4 + place_in_row * (width + GAP), y + NAME_HEIGHT, width, height - NAME_HEIGHT - 4)
+            parts.append(demand_space(sight, row, k, spaces[k], area))
+    return place("demand", at, *parts)
+
+
+def row_name(sight: Sight, row: int, kind: str, at: Panel, y: float) -> str:
+    """The kind of Goods, and the companies that sell here."""
+    sellers = [key for key in sight.view["appeal_order"] if sight.charter(key).type == row]
+    parts = [line(4, y, at.w - 4, y) if row else "", icon(kind, 5, y + 2.5, 13)]
+    parts.append(text(21, y + 13, _(TYPES[kind]), 11, "strong", room=at.w - 60 - 15 * len(sellers)))
+    for k, key in enumerate(sellers):
+        parts.append(medal(sight.colours(key), sight.monogram[key], at.w - 36 - 14.5 * k, y + 9.5, 7))
+    acting = sight.acting is not None and sight.charter(sight.acting).type == row
+    about = About(
+        _("Half price"), _("when no tile of the row has a free space, Goods sell at half price"), "OPR-57", 28
+    )
+    inner = rect(at.w - 26, y + 2, 22, 14, "half-price", 3) + text(at.w - 15, y + 13, "½", 12, "strong", "middle")
+    key = "demand/half" if acting else f"demand/half/{row}"
+    parts.append(spot(sight, key, f"half-{row}", (at.w - 26, y + 2, 22, 14), about, inner, place="demand/half"))
+    return "".join(parts)
+
+
+def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float, float, float, float]) -> str:
+    x, y, w, h = area
+    column = sight.box.demand_columns[k]
+    tile, spaces, filled = facts["tile"], facts["spaces"], facts["filled"]
+    inner = [rect(x, y, w, h, "tile" if tile is not None else "space", 2)]
+    origin = "board"
+    if tile is None and column.half_price:
+        words = _("half price, any number")
+        inner.append(text(x + w / 2, y + h / 2 + 6, "½ · ∞", 15, "soft", "middle"))
+    elif not spaces:
+        words = _("nothing can be sold here")
+        cx, cy = x + w / 2, y + h / 2
+        inner += [line(cx - 8, cy - 8, cx + 8, cy + 8, "cross"), line(cx - 8, cy + 8, cx + 8, cy - 8, "cross")]
+    else:
+        words = _("{filled} of {spaces} spaces filled").format(filled=filled, spaces=spaces)
+        inner.append(goods_spaces(x, y, w, h, filled, spaces))
+        if column.bonus:
+            words += ", " + _("+${bonus} for the last").format(bonus=column.bonus)
+    name = _(TYPES[sight.box.demand_rows[row]]) + ", " + _(COLUMNS[column.key])
+    acting = sight.acting is not None and sight.charter(sight.acting).type == row
+    key = f"demand/{column.key}" if acting else f"demand/{column.key}/{row}"
+    about = About(name, words, "OPR-51" if spaces else "OPR-58", 28 if spaces else 32, origin)
+    ident = f"demand-{row}-{column.key}"
+    return spot(sight, key, ident, area, about, *inner, place=f"demand/{column.key}")
+
+
+def goods_spaces(x: float, y: float, w: float, h: float, filled: int, spaces: int) -> str:
+    """Squares in one or two rows, and the count in figures."""
+    across = -(-spaces // 2) if spaces > 3 else spaces
+    rows = -(-spaces // across)
+    size = min(15.0, (h - 17) / rows - 2, (w - 6) / across - 2)
+    left = x + (w - across * (size + 2) + 2) / 2
+    top = y + (h - 12 - rows * (size + 2) + 2) / 2
+    parts = [
+        rect(
+            left + k % across * (size + 2),
+            top + k // across * (size + 2),
+            size,
+            size,
+            "good" if k < filled else "open",
+            1,
+        )
+        for k in range(spaces)
+    ]
+    parts.append(text(x + w / 2, y + h - 4, f"{filled}/{spaces}", 10, "soft", "middle"))
+    return "".join(parts)
+
+
+def public_goals(sight: Sight) -> str:
+    if not sight.view["goals"]:
+        return ""
+    reward = sight.box.goal_reward
+    parts = [heading(GOALS, _("Public Goals"), "appeal", f"${reward}")]
+    drawn = [(g, goal) for g, goal in enumerate(sight.box.goals, start=1) if goal.key in sight.view["goals"]]
+    step = min((GOALS.h - 20) / len(drawn), 18)
+    for line_number, (g, goal) in enumerate(drawn):
+        y = 18 + line_number * step
+        about = About(_(goal.name), _("${reward} at the end").format(reward=reward), f"GOL-{g:02}", 41, goal.provenance)
+        inner = text(7, y + step - 5, _(goal.name), 11.5, room=GOALS.w - 14)
+        parts.append(spot(sight, f"goal/{goal.key}", f"goal-{goal.key}", (4, y, GOALS.w - 8, step), about, inner))
+    return place("goals", GOALS, *parts)

@@ -1,0 +1,32 @@
+"""Everything on the table, as the context of table/table.html."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from django.utils.safestring import SafeString, mark_safe
+
+from bigshoulders.components import Box
+from bigshoulders.web.table.board import board
+from bigshoulders.web.table.charters import charters
+from bigshoulders.web.table.choices import Choice
+from bigshoulders.web.table.players import players
+from bigshoulders.web.table.sight import Json, Sight
+
+ICONS = Path(__file__).parent.parent / "static" / "web" / "icons.svg"
+
+
+@cache
+def icon_sheet() -> SafeString:
+    """The icons, to stand once on a page that has drawings."""
+    return mark_safe(ICONS.read_text(encoding="utf-8"))
+
+
+def draw(view: Json, box: Box, choices: Sequence[Choice]) -> dict[str, SafeString]:
+    """The view of a seat, the box that it is played with, and the choices of that seat."""
+    sight = Sight(view, box, choices)
+    drawn = {"players": players(sight), "charters": charters(sight)}
+    drawn["board"] = board(sight)
+    return {"icons": icon_sheet(), **{name: mark_safe(markup) for name, markup in drawn.items()}}

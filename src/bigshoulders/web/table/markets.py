@@ -1,0 +1,116 @@
+"""What a company or a player can buy: Capital Assets, and the certificates in the Bank Pool."""
+
+from __future__ import annotations
+
+from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, Asset
+from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.buildings import standing
+from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
+from bigshoulders.web.table.layout import ASSETS, POOL, heading, place
+from bigshoulders.web.table.shapes import medal, rect, text, width_of
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.words import HOUSE, effect_text, use_text
+
+ASSET_RULES = ("AST-02", 21)
+
+
+def asset_about(sight: Sight, asset: Asset) -> About:
+    words = _("at once: {bonus}; each Decade: {use}").format(
+        bonus=effect_text(asset.at_once) or "–", use=use_text(asset)
+    )
+    return About(_(asset.name), words, *ASSET_RULES, sight.printed.origin_of_bonus(asset))
+
+
+def capital_assets(sight: Sight) -> str:
+    """From the dearest space to the cheapest."""
+    return "".join(asset_space(sight, k) for k in range(len(ASSETS)))
+
+
+def asset_space(sight: Sight, k: int) -> str:
+    at, price, key = ASSETS[k], sight.box.asset_prices[k], sight.view["assets"][k]
+    left = sight.view["stacks"]["assets"]
+    note = ngettext("stack {count}", "stack {count}", left).format(count=left) if k == 0 else ""
+    parts = [text(6, 15.5, f"${price}", 14, "numeral"), text(at.w - 5, 14, note, 9.5, "soft", "end")]
+    area = (4, 20, at.w - 8, at.h - 24)
+    if key is None:
+        about = About(_("Asset space ${price}").format(price=price), _("empty"), "AST-01", 10, "board")
+        inner = rect(*area, "space", 3)
+        parts.append(spot(sight, f"asset_space/{k}", f"asset-space-{k}", area, about, inner))
+    else:
+        asset = sight.assets[key]
+        about, face = asset_about(sight, asset), asset_face(sight, asset, k)
+        parts.append(spot(sight, f"asset/{key}", f"asset-{key}", area, about, face, moves=True))
+    return place(f"asset{k + 1}", at, *parts)
+
+
+def asset_face(sight: Sight, asset: Asset, k: int) -> str:
+    at = ASSETS[k]
+    parts = [rect(4, 20, at.w - 8, at.h - 24, "tile asset", 3)]
+    for number, words in enumerate(two_lines(_(asset.name), at.w - 16, 10)):
+        parts.append(text(at.w / 2, 32 + 11 * number, words, 10, "strong", "middle", at.w - 14))
+    row = signs(asset.use)
+    if asset.fee:
+        row = [("word", f"${asset.fee}:"), *row]
+    parts.append(draw_centred(sight, row, at.w / 2, 61, 18, at.w - 18))
+    mark = HOUSE if sight.printed.origin_of_bonus(asset) == "house" else ""
+    bonus = signs(asset.at_once) or [("word", f"–{mark}")]
+    parts.append(rect(4, at.h - 29, at.w - 8, 25, "strip", 3))
+    parts.append(text(8, at.h - 13, _("at once"), 9, "soft", room=38))
+    parts.append(draw_row(sight, bonus, at.w - 8 - row_width(bonus, 15), at.h - 24, 15))
+    return "".join(parts)
+
+
+def two_lines(words: str, room: float, size: float) -> list[str]:
+    """Broken at the space nearest to the middle, if it does not fit."""
+    if width_of(words, size) <= room or " " not in words:
+        return [words]
+    gap = min((k for k, sign in enumerate(words) if sign == " "), key=lambda k: abs(k - len(words) / 2))
+    return [words[:gap], words[gap + 1 :]]
+
+
+def bank_pool(sight: Sight) -> str:
+    """The certificates that can be bought from the bank, company by company, and the limit of certificates."""
+    limit = sight.certificate_limit
+    note = _("limit {limit}").format(limit=limit) if limit else ""
+    there = [key for key in sight.companies if sight.certificates(key, "pool")]
+    words = _("who directs no company puts a Partner here for ${money}").format(money=sight.box.without_company)
+    about = About(_("Bank Pool"), words, "ACT-16", 19)
+    frame = (3, 1, POOL.w - 6, 16)
+    parts = [spot(sight, "bank_pool", "bank-pool", frame, about, heading(POOL, _("Bank Pool"), "bank", note))]
+    partners = standing(sight, None, 5, POOL.h - 18, POOL.w - 10)
+    rows = max(-(-len(there) // 2), 1)
+    step = min((POOL.h - 22 - (18 if partners else 2)) / rows, 21)
+    for k, key in enumerate(there):
+        x, y = 5 + k % 2 * (POOL.w - 8) / 2, 21 + k // 2 * step
+        parts.append(medal(sight.colours(key), sight.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
+        kinds = sight.certificates(key, "pool")
+        x += 17
+        for kind in (COMMON, PREFERRED):
+            count = kinds.count(kind)
+            if count:
+                piece, width = pool_certificate(sight, key, kind, count, x, y, step)
+                parts.append(piece)
+                x += width + 2
+    if not there:
+        parts.append(text(POOL.w / 2, 52, _("empty"), 11, "soft", "middle"))
+    return place("pool", POOL, *parts, partners)
+
+
+def pool_certificate(
+    sight: Sight, key: str, kind: int, count: int, x: float, y: float, step: float
+) -> tuple[str, float]:
+    words = f"{count}×" if kind == COMMON else "P"
+    width = 24 if kind == COMMON else 14
+    value = sight.companies[key]["value"]
+    name = _("{company}, {share} certificate in the Bank Pool").format(
+        company=sight.short_name(key), share="10%" if kind == COMMON else "20%"
+    )
+    price = value * (1 if kind == COMMON else 2)
+    about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=price), "STK-24", 16)
+    inner = rect(x, y + 1, width, step - 3, "paper-cert" if kind == COMMON else "paper-cert preferred", 2)
+    inner += text(x + width / 2, y + step / 2 + 3.5, words, 10.5, "strong", "middle")
+    where = f"company/{key}/{CERTIFICATES[kind]}"
+    ident = f"pool-{key}-{CERTIFICATES[kind]}"
+    area = (x, y + 1, width, step - 3)
+    return spot(sight, f"{where}/pool", ident, area, about, inner, place=where), width

@@ -1,0 +1,33 @@
+"""Markup as text, with everything that people wrote escaped in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+Attribute = str | int | float | bool | None
+
+
+def figure(number: float) -> str:
+    """A coordinate, as short as it can be written."""
+    return str(round(number, 1)).removesuffix(".0")
+
+
+def attributes(attrs: Mapping[str, Attribute]) -> str:
+    """None and False are left out."""
+    words = []
+    for name, value in attrs.items():
+        if value is None or value is False:
+            continue
+        if value.__class__ is str:
+            words.append(f' {name}="{escape(value)}"')
+        elif value is True:
+            words.append(f' {name}=""')
+        else:
+            words.append(f' {name}="{figure(value)}"')  # type: ignore[arg-type]
+    return "".join(words)
+
+
+def tag(name: str, attrs: Mapping[str, Attribute], *children: str) -> str:
+    """An element; the children are markup already."""
+    return f"<{name}{attributes(attrs)}>{''.join(children)}</{name}>"

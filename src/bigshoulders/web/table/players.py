@@ -1,0 +1,195 @@
+"""The players: Personal Funds, shares, certificates against the limit, Partners, and one's own tiles."""
+
+from __future__ import annotations
+
+from html import escape
+
+from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED
+from bigshoulders.locale import _
+from bigshoulders.web.table.buildings import hand
+from bigshoulders.web.table.markup import figure, tag
+from bigshoulders.web.table.shapes import icon, medal, seat_token
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, panel_spot
+
+LETTERS = {COMMON: "", PREFERRED: "P", DIRECTOR: "D"}
+
+
+def players(sight: Sight) -> str:
+    people = [player(sight, seat) for seat in sight.seats]
+    style = f"players of{len(people)}"
+    return tag("section", {"id": "players", "class": style, "aria-label": _("Players")}, *people)
+
+
+def small(size: float, inner: str, style: str = "") -> str:
+    """A drawing within a line of words."""
+    box = f"0 0 {figure(size)} {figure(size)}"
+    attrs = {"class": f"glyph {style}".strip(), "viewBox": box, "aria-hidden": "true"}
+    return tag("svg", {**attrs, "width": size, "height": size}, inner)
+
+
+def words(style: str, said: str | int) -> str:
+    return tag("span", {"class": style}, escape(str(said)))
+
+
+def player(sight: Sight, seat: int) -> str:
+    facts = sight.players[seat]
+    style = f"player player{seat}"
+    tiles = hand(sight) if seat == sight.seat else ""
+    if seat == sight.seat:
+        style += " mine"
+        style += " full-hand" if len(sight.view["own"]["hand"]) > 1 else ""
+    if seat in sight.view["to_act"]:
+        style += " to-act"
+    inner = [
+        tag("div", {"class": "person"}, *person(sight, seat)),
+        tag("div", {"class": "holdings"}, *holdings(sight, seat)),
+    ]
+    own = tag("div", {"class": "facts"}, *inner)
+    name = facts["name"]
+    return tag("article", {"id": f"player-{seat}", "class": style, "aria-label": name}, own, tiles)
+
+
+def person(sight: Sight, seat: int) -> list[str]:
+    """Name, purse, worth of the shares, certificates, Partners."""
+    facts = sight.players[seat]
+    worth = sum(sight.shares(key, seat) * sight.companies[key]["value"] for key in sight.companies)
+    token = small(18, seat_token(seat, sight.initials[seat], 0, 0, 18))
+    limit = sight.certificate_limit
+    count = sight.certificate_count(seat)
+    held = f"{count}/{limit}" if limit else str(count)
+    return [
+        panel_spot(
+            sight,
+            f"player/{seat}",
+            f"name-{seat}",
+            "who",
+            About(sight.people[seat]),
+            token,
+            words("name", sight.people[seat]),
+        ),
+        panel_spot(
+            sight,
+            f"player/{seat}/funds",
+            f"funds-{seat}",
+            "money",
+            About(_("Personal Funds"), f"${facts['funds']}", "GEN-08", 13),
+            small(15, icon("purse", 0, 0, 15), "funds"),
+            words("funds", f"${facts['funds']}"),
+        ),
+        panel_spot(
+            sight,
+            f"player/{seat}/worth",
+            f"worth-{seat}",
+            "worth",
+            About(_("Shares"), _("worth ${worth} at the values of now").format(worth=worth), "END-02", 33),
+            small(14, icon("stock", 0, 0, 14)),
+            words("", f"${worth}"),
+        ),
+        panel_spot(
+            sight,
+            f"player/{seat}/certificates",
+            f"certificates-{seat}",
+            "limit over" if limit and count > limit else "limit",
+            About(_("Certificates"), _("{held}; the second figure is the limit").format(held=held), "STK-09", 9),
+            small(14, icon("certificate", 0, 0, 14)),
+            words("", held),
+        ),
+        partners(sight, seat),
+        counted_tiles(sight, seat),
+    ]
+
+
+def partners(sight: Sight, seat: int) -> str:
+    """Those still to be placed in full, the others faint; a hollow mark for one who waits somewhere."""
+    facts = sight.players[seat]
+    free, count = facts["free_partners"], facts["partners"]
+    drawn = "".join(f'<g class="{"" if k < free else "faint"}">{icon("pawn", k * 9, 0, 13)}</g>' for k in range(count))
+    width = count * 9 + 5
+    attrs = {"class": "glyph", "viewBox": f"0 0 {width} 13", "aria-hidden": "true"}
+    waiting = waiting_partners(sight, seat)
+    said = _("{free} of {count} still to be placed").format(free=free, count=count)
+    if seat in sight.view.get("resting", ()):
+        said += "; " + _("has stopped for this phase")
+    if waiting:
+        said += "; " + _("waiting: {places}").format(places=waiting)
+    about = About(_("Partners"), said, "ACT-02", 19)
+    ident = f"partners-{seat}"
+    shown = tag("svg", {**attrs, "width": width, "height": 13}, drawn)
+    return panel_spot(sight, f"player/{seat}/partners", ident, "partners", about, shown, words("", f"{free}/{count}"))
+
+
+def waiting_partners(sight: Sight, seat: int) -> str:
+    facts = sight.players[seat]
+    places = []
+    if facts["factory_partner"] == "waiting":
+        places.append(_("next company"))
+    elif facts["factory_partner"] != "gained":
+        places.append(sight.short_name(facts["factory_partner"]))
+    if facts["buildings"][sight.box.third_building_partner - 1] is None:
+        places.append(_("third Building"))
+    if facts["appeal_partner"]:
+        places.append(_("Appeal 9"))
+    return ", ".join(places)
+
+
+def holdings(sight: Sight, seat: int) -> list[str]:
+    """The certificates of each company, kind by kind, so that each can be sold; struck where no more may be bought."""
+    sold = sight.players[seat]["sold"]
+    chips = [holding(sight, seat, key, key in sold) for key in sight.companies if sight.certificates(key, seat)]
+    gone = [key for key in sold if key not in sight.companies or not sight.certificates(key, seat)]
+    for key in gone:
+        about = About(sight.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28", 16)
+        mark = small(16, medal(sight.colours(key), sight.monogram[key], 8, 8, 7.5))
+        chips.append(panel_spot(sight, f"sold/{seat}/{key}", f"sold-{seat}-{key}", "sold", about, mark))
+    return chips
+
+
+def holding(sight: Sight, seat: int, key: str, sold: bool) -> str:
+    """D and P for Director's and Preferred certificate, and the percentage; one's own Commons are counted too."""
+    kinds = sight.certificates(key, seat)
+    mark = small(16, medal(sight.colours(key), sight.monogram[key], 8, 8, 7.5))
+    parts = [mark]
+    for kind in (DIRECTOR, PREFERRED, COMMON):
+        count = kinds.count(kind)
+        if not count or (kind == COMMON and seat != sight.seat):
+            continue
+        share = f"{(10, 20, 30)[kind]}%"
+        letter = LETTERS[kind]
+        label = letter or (f"{count}×")
+        name = _("{company}, {share} certificate of {owner}").format(
+            company=sight.short_name(key), share=share, owner=sight.people[seat]
+        )
+        where = f"company/{key}/{CERTIFICATES[kind]}"
+        about = About(name, _("{count} held").format(count=count), "GEN-18", 9)
+        lookup = f"{where}/held" if seat == sight.seat else f"{where}/held/{seat}"
+        ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
+        style = f"cert {CERTIFICATES[kind]}"
+        parts.append(panel_spot(sight, lookup, ident, style, about, words("", label), place=where))
+    total = 10 * sight.shares(key, seat)
+    parts.append(words("percent", total))
+    return tag("span", {"class": "holding sold" if sold else "holding", "id": f"holding-{seat}-{key}"}, *parts)
+
+
+def counted_tiles(sight: Sight, seat: int) -> str:
+    """How many tiles a player has in hand; which ones, only that player knows."""
+    facts = sight.players[seat]
+    count = facts["tiles_in_hand"]
+    kept = sight.view.get("tiles_kept", [0] * len(sight.players))[seat]
+    said = _("{count} in hand").format(count=count)
+    if kept:
+        said += "; " + _("{count} kept in the draft").format(count=kept)
+    if seat == sight.seat and (removed := sight.view["own"]["removed"]):
+        numbers = ", ".join(str(sight.buildings[key].number) for key in removed)
+        said += "; " + _("removed by you: {tiles}").format(tiles=numbers)
+    about = About(_("Building tiles"), said, "BLD-05", 18)
+    label = f"×{count}" + (f" +{kept}" if kept else "")
+    return panel_spot(
+        sight,
+        f"player/{seat}/tiles",
+        f"tiles-{seat}",
+        "tiles",
+        about,
+        small(14, icon("building", 0, 0, 14)),
+        words("", label),
+    )

@@ -1,0 +1,137 @@
+"""Charters that nobody has founded yet."""
+
+from __future__ import annotations
+
+from html import escape
+
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import _
+from bigshoulders.web.table.effects import draw_centred, signs
+from bigshoulders.web.table.factories import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    FACTORY_HEIGHT,
+    FACTORY_TOP,
+    PRICES,
+    factory_areas,
+    factory_face,
+    levels,
+    origin,
+)
+from bigshoulders.web.table.markup import tag
+from bigshoulders.web.table.shapes import icon, medal, rect, text
+from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.spots import About, panel_spot, spot
+from bigshoulders.web.table.words import TYPES, plain
+
+HALF = 64
+"""The height of half a card."""
+SMALL = {"class": "glyph", "viewBox": "0 0 18 18", "width": "18", "height": "18", "aria-hidden": "true"}
+UNUSED: Json = {"workers": 0, "automated": 0, "managers": 0}
+"""A factory in which nobody works yet."""
+FOOT = FACTORY_TOP + FACTORY_HEIGHT + 19
+
+
+def card(sight: Sight, key: str, height: int, style: str, *inner: str) -> str:
+    attrs = {"viewBox": f"0 0 {CARD_WIDTH} {height}", "role": "group", "aria-label": sight.charter(key).name}
+    return tag("article", {"id": f"charter-{key}", "class": style}, tag("svg", attrs, *inner))
+
+
+def mark(sight: Sight, key: str, entry: str) -> str:
+    return sight.printed.mark(sight.charter(key), entry)
+
+
+def about_charter(sight: Sight, key: str) -> About:
+    """All that is printed on a charter."""
+    company = sight.charter(key)
+    kind = _(TYPES[sight.box.demand_rows[company.type]])
+    words = _("{type}; Appeal {appeal}; Goods {prices}").format(
+        type=kind, appeal=company.appeal, prices=plain(sight.printed.prices(company))
+    )
+    for position, f in enumerate(company.factories, start=1):
+        factory = sight.box.factories[f]
+        made, ability = plain(sight.printed.factory(factory)), plain(sight.printed.manager(factory))
+        words += "; " + _("factory {number}: {words}").format(number=position, words=made)
+        if ability and company.takes_managers:
+            words += ", " + _("Manager: {ability}").format(ability=ability)
+    if peculiar := plain(sight.printed.peculiarities(company)):
+        words += "; " + peculiar
+    return About(company.name, words, "EST-01", 12, origin(sight, key))
+
+
+def offer_head(sight: Sight, key: str) -> str:
+    """Monogram, name, type and starting Appeal."""
+    company = sight.charter(key)
+    return (
+        medal(sight.colours(key), sight.monogram[key], 13, 12, 8.5)
+        + text(26, 16, sight.short_name(key), 13, "name", room=84)
+        + icon(sight.box.demand_rows[company.type], 113, 4.5, 14, "soft")
+        + icon("appeal", 130, 5, 12, "soft")
+        + text(143, 16, company.appeal, 12.5, "numeral")
+    )
+
+
+def printed_charter(sight: Sight, key: str) -> str:
+    """A card of full size, as it comes out of the box."""
+    company = sight.charter(key)
+    parts = [rect(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, "card prospect", 4), offer_head(sight, key)]
+    parts.append(text(CARD_WIDTH - 6, 15, _("not founded"), 10, "soft", "end", 62))
+    step = min((FACTORY_HEIGHT - 2) / max(len(company.prices), 3), 25)
+    parts.append(rect(3, FACTORY_TOP, PRICES - 3, FACTORY_HEIGHT, "space", 2))
+    for k, price in enumerate(company.prices):
+        words = f"${price}{mark(sight, key, f'prices.{k}')}"
+        parts.append(text(7, FACTORY_TOP + (k + 0.5) * step + 5, words, 11, "soft" if k else "strong", room=PRICES - 9))
+    for f, area in zip(company.factories, factory_areas(len(company.factories)), strict=True):
+        parts.append(factory_face(sight, key, sight.box.factories[f], UNUSED, area))
+    for k in range(company.asset_spaces):
+        parts.append(rect(4 + 76 * k, FOOT - 13, 72, 20, "space", 2))
+        parts.append(text(40 + 76 * k, FOOT + 1, _("Asset space"), 9.5, "soft", "middle", 66))
+    if peculiar := plain(sight.printed.peculiarities(company)):
+        parts.append(
+            text(CARD_WIDTH - 5, FOOT + 1, peculiar, 9, "soft", "end", CARD_WIDTH - 12 - 76 * company.asset_spaces)
+        )
+    area = (1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2)
+    about = about_charter(sight, key)
+    return card(
+        sight, key, CARD_HEIGHT, "charter", spot(sight, f"company/{key}", f"company-{key}", area, about, *parts)
+    )
+
+
+def prospect(sight: Sight, key: str) -> str:
+    """Half a card, where there are more charters than room: prices, and what the factories need and make."""
+    company = sight.charter(key)
+    parts = [rect(0.75, 0.75, CARD_WIDTH - 1.5, HALF - 1.5, "card prospect", 4), offer_head(sight, key)]
+    prices = company.prices or [level.price for level in sight.box.factories[company.factories[0]].levels]
+    parts.append(text(CARD_WIDTH - 5, 16, "$" + "·".join(map(str, prices)), 10.5, "soft", "end", 66))
+    width = (CARD_WIDTH - 8) / len(company.factories)
+    for position, f in enumerate(company.factories):
+        factory = sight.box.factories[f]
+        if len(factory.levels) > 1:
+            parts.append(levels(sight, key, factory, 2, 25, CARD_WIDTH - 4))
+            continue
+        level = factory.levels[0]
+        goods = f"{factory.goods_per_worker}/" if factory.goods_per_worker else str(level.goods)
+        row = [("word", f"{level.workers}"), ("icon", "worker"), *(("cube", RESOURCES[r]) for r in level.needs)]
+        row += [("word", f"→{goods}"), ("icon", "goods")]
+        x = 4 + position * width
+        parts.append(rect(x, 25, width - 2, 35, "factory", 2))
+        parts.append(draw_centred(sight, row, x + width / 2 - 1, 34.5, 14, width - 6))
+        ability = signs(factory.manager)
+        if ability:
+            ability = [("icon", "manager"), ("word", ":"), *ability]
+            parts.append(f'<g class="faint">{draw_centred(sight, ability, x + width / 2 - 1, 51.5, 13, width - 6)}</g>')
+    area = (1, 1, CARD_WIDTH - 2, HALF - 2)
+    about = about_charter(sight, key)
+    return card(sight, key, HALF, "charter half", spot(sight, f"company/{key}", f"company-{key}", area, about, *parts))
+
+
+def offer(sight: Sight, keys: list[str]) -> str:
+    """A line with the names of all, where half cards have no room."""
+    parts = [tag("span", {"class": "offer-title"}, escape(_("Not founded yet")))]
+    for key in keys:
+        mark = tag("svg", SMALL, medal(sight.colours(key), sight.monogram[key], 9, 9, 8))
+        name = tag("span", {}, escape(sight.short_name(key)))
+        parts.append(
+            panel_spot(sight, f"company/{key}", f"company-{key}", "offered", about_charter(sight, key), mark, name)
+        )
+    return tag("div", {"id": "charters-on-offer", "class": "offer"}, *parts)

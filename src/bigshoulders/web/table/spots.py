@@ -1,0 +1,122 @@
+"""A thing on the table: it explains itself, and glows and can be chosen where choices concern it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.locale import _
+from bigshoulders.web.table.choices import Choice
+from bigshoulders.web.table.markup import Attribute, attributes, figure, tag
+from bigshoulders.web.table.shapes import rect
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.words import LEGEND
+
+Area = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+
+class About(NamedTuple):
+    """What a thing says of itself: name, what it does, its rule and page in the book, where its figures come from."""
+
+    name: str
+    words: str = ""
+    rule: str = ""
+    page: int = 0
+    origin: str = ""
+
+
+def sentence(sight: Sight, about: About) -> str:
+    """Advertising: +1 Appeal; company pays bank $20 (ACT-47, rulebook p. 20)."""
+    words = f"{about.name}: {about.words}" if about.words else about.name
+    source = about.rule
+    if about.rule and about.page and sight.has_pages:
+        source = _("{rule}, rulebook p. {page}").format(rule=about.rule, page=about.page)
+    if source:
+        words += f" ({source})"
+    if about.origin == "house":
+        words += f" {_(LEGEND)}"
+    return words
+
+
+def explained(sight: Sight, about: About) -> dict[str, Attribute]:
+    """What the page needs to explain a thing at length."""
+    return {
+        "data-name": about.name,
+        "data-words": about.words or None,
+        "data-rule": about.rule or None,
+        "data-page": about.page if about.page and sight.has_pages else None,
+        "data-origin": about.origin or None,
+    }
+
+
+def named(sight: Sight, choices: list[Choice], about: About) -> dict[str, Attribute]:
+    """What a screen reader says of a thing: all that there is to know, or what can be chosen with it."""
+    if not choices:
+        return {"role": "img", "aria-label": sentence(sight, about)}
+    words = choices[0].words if len(choices) == 1 else _("{count} choices").format(count=len(choices))
+    return {
+        "role": "button",
+        "tabindex": "0",
+        "data-choices": ",".join(str(choice.id) for choice in choices),
+        "aria-label": f"{about.name}: {words}",
+    }
+
+
+def spot(
+    sight: Sight,
+    key: str,
+    ident: str,
+    area: Area,
+    about: About,
+    *inner: str,
+    place: str = "",
+    corner: tuple[float, float] | None = None,
+    moves: bool = False,
+) -> str:
+    """A thing in a drawing. `key` is where its choices are looked up, `place` what the page knows it by.
+
+    What moves is marked, so that the page can let it be seen; it may be drawn around a corner of its own.
+    """
+    choices = sight.choices.at(key)
+    return drawn_spot(sight, choices, place or key, ident, area, about, *inner, corner=corner, moves=moves)
+
+
+def drawn_spot(
+    sight: Sight,
+    choices: list[Choice],
+    place: str,
+    ident: str,
+    area: Area,
+    about: About,
+    *inner: str,
+    corner: tuple[float, float] | None = None,
+    moves: bool = False,
+) -> str:
+    """The same with its choices."""
+    attrs: dict[str, Attribute] = {
+        "class": "spot glow" if choices else "spot",
+        "id": ident,
+        "data-place": place,
+        "transform": f"translate({figure(corner[0])} {figure(corner[1])})" if corner else None,
+        "data-moves": moves,
+        **explained(sight, about),
+        **named(sight, choices, about),
+    }
+    x, y, w, h = area
+    halo = rect(x - 1.5, y - 1.5, w + 3, h + 3, "halo", 3) if choices else ""
+    return f"<g{attributes(attrs)}>{''.join(inner)}{halo}</g>"
+
+
+def panel_spot(sight: Sight, key: str, ident: str, style: str, about: About, *inner: str, place: str = "") -> str:
+    """A thing in a panel: a button where it can be chosen."""
+    choices = sight.choices.at(key)
+    attrs: dict[str, Attribute] = {
+        "class": f"spot {style} glow" if choices else f"spot {style}",
+        "id": ident,
+        "data-place": place or key,
+        **explained(sight, about),
+        **named(sight, choices, about),
+    }
+    if not choices:
+        return tag("span", attrs, *inner)
+    return tag("button", {**attrs, "type": "button", "role": None, "tabindex": None}, *inner)

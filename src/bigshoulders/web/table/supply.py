@@ -1,0 +1,154 @@
+"""Where cubes and Workers come from: the Supply Chain or its overlay, Haymarket Square, the Job Market."""
+
+from __future__ import annotations
+
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.buildings import building_about, standing
+from bigshoulders.web.table.layout import CHAIN, HAYMARKET, JOB_MARKET, heading, place
+from bigshoulders.web.table.shapes import cube, icon, line, rect, text
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.words import HOUSE, RESOURCE_NAMES
+
+CUBE = 17
+TOP = 18
+
+
+def supply_chain(sight: Sight) -> str:
+    if "overlay" in sight.view:
+        return overlay(sight)
+    left = sum(sight.view["bag"].values())
+    note = ngettext("bag: {count} cube", "bag: {count} cubes", left).format(count=left)
+    prices = [*sight.box.chain_prices, None]
+    width = (CHAIN.w - 10) / len(prices)
+    parts = [heading(CHAIN, _("Supply Chain"), "", note)]
+    for space, price in enumerate(prices):
+        x = 5 + (len(prices) - 1 - space) * width
+        parts.append(rect(x + 1, TOP, width - 8, CHAIN.h - TOP - 4, "space", 3))
+        parts.append(text(x + (width - 6) / 2, TOP + 16, f"${price}" if price else "✕", 14, "numeral", "middle"))
+        parts.append(cubes_of_space(sight, price, sight.view["supply_chain"][space], x + 5, TOP + 22, width - 16))
+        arrow = x + width - 5.5
+        parts.append(f'<path class="arrow" d="M{arrow:.1f} {CHAIN.h / 2 + 2}l4.5 5 -4.5 5z"/>')
+    return place("chain", CHAIN, *parts)
+
+
+def cubes_of_space(sight: Sight, price: int | None, counts: dict[str, int], x: float, y: float, room: float) -> str:
+    """The cubes of a group, kind by kind, so that each kind can be bought."""
+    per_row = int(room // (CUBE + 1))
+    total = sum(counts.values())
+    size = CUBE if total <= per_row * 4 else CUBE * per_row * 4 / total
+    per_row = int(room // (size + 1))
+    parts, at = [], 0
+    for resource in RESOURCES:
+        count = counts[resource]
+        if not count:
+            continue
+        places = [(x + k % per_row * (size + 1), y + k // per_row * (size + 1)) for k in range(at, at + count)]
+        at += count
+        words = _("{count} for ${price} each").format(count=count, price=price) if price else _("not for sale")
+        about = About(_(RESOURCE_NAMES[resource]), words, "OPR-20" if price else "OPR-22", 26, "board")
+        cubes = "".join(cube(resource, sight.letters[resource], cx, cy, size) for cx, cy in places)
+        left, top = min(p[0] for p in places), places[0][1]
+        area = (left, top, max(p[0] for p in places) - left + size, places[-1][1] - top + size)
+        where = f"supply_chain/{price or 'x'}"
+        ident = f"chain-{price or 'x'}-{resource}"
+        parts.append(spot(sight, f"{where}/{resource}", ident, area, about, cubes, place=where))
+    return "".join(parts)
+
+
+def overlay(sight: Sight) -> str:
+    """The Advanced Supply Chain: a row for each resource, a column for each price."""
+    board = sight.box.overlay
+    house = {name: sight.printed.origin_of_overlay(name) for name in ("columns", "draws")}
+    left = sum(sight.view["bag"].values())
+    note = ngettext("bag: {count} cube", "bag: {count} cubes", left).format(count=left)
+    parts = [heading(CHAIN, _("Advanced Supply Chain"), "", note)]
+    first = 20.0
+    width = (CHAIN.w - first - 4) / len(board.prices)
+    mark = {name: HOUSE if origin == "house" else "" for name, origin in house.items()}
+    for k, price in enumerate(board.prices):
+        cx = first + (k + 0.5) * width
+        about = About(
+            _("Column {column}").format(column=k + 1),
+            _("${price} a cube; {draws} drawn when it is the leftmost empty one").format(
+                price=price, draws=board.draws[k]
+            ),
+            "VAR-11",
+            34,
+            house["columns"],
+        )
+        inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, "space", 2)
+        inner += text(cx, 28, f"${price}{mark['columns']}", 9.5, "strong", "middle", width - 3)
+        inner += text(cx, CHAIN.h - 6, f"{board.draws[k]}{mark['draws']}", 9.5, "soft", "middle")
+        area = (cx - width / 2, 17, width, CHAIN.h - 20)
+        parts.append(
+            spot(sight, f"overlay/{k}", f"column-{k + 1}", area, about, inner, place=f"supply_chain/column{k + 1}")
+        )
+    step = (CHAIN.h - 33 - 15) / len(RESOURCES)
+    for row, resource in enumerate(RESOURCES):
+        y = 32 + row * step
+        parts.append(icon(resource, 5, y + 1, 12, f"cube {resource}"))
+        for k in sight.view["overlay"][resource]:
+            cx = first + (k - 0.5) * width
+            words = _("${price}").format(price=board.prices[k - 1])
+            about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", 34, house["columns"])
+            inner = cube(resource, sight.letters[resource], cx - 7.5, y, 15)
+            where = f"supply_chain/column{k}"
+            ident = f"chain-{k}-{resource}"
+            parts.append(spot(sight, f"{where}/{resource}", ident, (cx - 7.5, y, 15, 15), about, inner, place=where))
+    parts.append(text(4, CHAIN.h - 6, _("draw"), 8.5, "soft", room=first - 3))
+    return place("chain", CHAIN, *parts)
+
+
+def haymarket(sight: Sight) -> str:
+    """A line of cubes for each resource."""
+    parts = [heading(HAYMARKET, _("Haymarket Square"))]
+    step = (HAYMARKET.h - TOP - 3) / len(RESOURCES)
+    for row, resource in enumerate(RESOURCES):
+        count = sight.view["haymarket"][resource]
+        y = TOP + row * step
+        words = _("{count} on Haymarket Square").format(count=count)
+        about = About(_(RESOURCE_NAMES[resource]), words, "GEN-16", 26)
+        stride = min(CUBE + 1, (HAYMARKET.w - 34 - CUBE) / max(count - 1, 1))
+        inner = text(18, y + 15.5, count, 13, "numeral", "end")
+        inner += "".join(
+            cube(resource, sight.letters[resource] if stride > CUBE or not k else "", 23 + k * stride, y + 2, CUBE)
+            for k in reversed(range(count))
+        ) or text(24, y + 14.5, "–", 12, "soft")
+        area = (5, y + 1, HAYMARKET.w - 10, step - 2)
+        parts.append(
+            spot(sight, f"haymarket/{resource}", f"haymarket-{resource}", area, about, inner, place="haymarket")
+        )
+    return place("haymarket", HAYMARKET, *parts)
+
+
+def job_market(sight: Sight) -> str:
+    """The supply on top, then the groups from the dearest to the cheapest; the dearest fills first."""
+    at = JOB_MARKET
+    prices = sight.box.worker_prices
+    there = sight.view["job_market"]
+    groups = sorted(set(prices[1:]), reverse=True)
+    parts = [heading(at, _("Job Market"))]
+    building = sight.buildings["job_market"]
+    top, foot = 19, 28
+    step = (at.h - top - foot - 20) / len(groups)
+    inner = [rect(3, top, at.w - 6, 18, "space", 2), text(7, top + 13.5, f"${prices[0]}", 12, "numeral")]
+    inner.append(text(at.w - 7, top + 14, "∞", 13, "soft", "end"))
+    for g, price in enumerate(groups):
+        y = top + 20 + g * step
+        spaces = [k for k in range(1, len(prices)) if prices[k] == price]
+        inner.append(rect(3, y, at.w - 6, step - 2, "space", 2))
+        inner.append(text(7, y + step / 2 + 3, f"${price}", 12, "numeral"))
+        for k, number in enumerate(spaces):
+            x, wy = at.w - 39 + k % 2 * 17, y + (step - 2) / 2 - 17 + k // 2 * 17
+            inner.append(icon("worker", x, wy, 16) if number <= there else rect(x + 2, wy + 2, 12, 12, "open", 6))
+    cy = at.h - foot / 2
+    inner.append(standing(sight, "job_market", 4, cy - 7, at.w - 8))
+    about = building_about(sight, building)
+    words = ngettext("{count} Worker there", "{count} Workers there", there).format(count=there)
+    about = about._replace(words=f"{about.words}; {words}", rule="ACT-42", page=20)
+    area = (3, top, at.w - 6, at.h - top - 3)
+    parts.append(spot(sight, "building/job_market", "building-job_market", area, about, *inner))
+    parts.append(line(6, at.h - foot, at.w - 6, at.h - foot))
+    return place("jobs", at, *parts)

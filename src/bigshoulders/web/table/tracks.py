@@ -1,0 +1,152 @@
+"""The two tracks of the companies: Appeal on the left, stock values on the right."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.locale import _
+from bigshoulders.web.table.layout import APPEAL, STOCK, heading, place
+from bigshoulders.web.table.shapes import icon, line, medal, rect, seat_token, text
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.words import BONUSES
+
+BONUS_ICONS = {
+    "worker": "worker",
+    "salesperson": "salesperson",
+    "automation": "automation",
+    "partner": "pawn",
+    "bonus_good": "goods",
+    "stock_step": "stock",
+}
+TOP = 20
+
+
+class Standing(NamedTuple):
+    """Where the marker of a company stands, and how big it is."""
+
+    key: str
+    x: float
+    y: float
+    r: float
+
+
+def appeal_track(sight: Sight) -> str:
+    """From 16 down to 0, each bonus beside its space; who is further left in a space operates first."""
+    box = sight.box
+    step = (APPEAL.h - TOP - 3) / (box.appeal_top + 1)
+    waiting = [seat for seat in sight.seats if sight.players[seat]["appeal_partner"]]
+    parts = [heading(APPEAL, _("Appeal"), "appeal")]
+    for space, bonus in enumerate(box.appeal_bonuses):
+        y = TOP + (box.appeal_top - space) * step
+        parts.append(appeal_space(sight, space, bonus, y, step, waiting if bonus == "partner" else []))
+    standing: list[Standing] = []
+    for space in range(box.appeal_top + 1):
+        y = TOP + (box.appeal_top - space) * step + step / 2
+        here = [key for key in sight.view["appeal_order"] if sight.companies[key]["appeal"] == space]
+        left = 51 if box.appeal_bonuses[space] else 27
+        right = 13 * len(waiting) if box.appeal_bonuses[space] == "partner" else 0
+        standing += side_by_side(here, left, y, APPEAL.w - left - 6 - right, step)
+    return place("appeal", APPEAL, *parts, *markers(sight, "appeal", standing))
+
+
+def appeal_space(sight: Sight, space: int, bonus: str | None, y: float, step: float, waiting: list[int]) -> str:
+    style = "space bonus" if bonus else "space"
+    inner = [
+        rect(3, y + 0.7, APPEAL.w - 6, step - 1.4, style, 2),
+        text(21, y + step / 2 + 4.3, space, 12, "numeral", "end"),
+    ]
+    if bonus:
+        inner.append(icon(BONUS_ICONS[bonus], 25, y + step / 2 - 8.5, 17))
+        if bonus == "bonus_good":
+            inner.append(text(42, y + 11, "+", 11, "strong"))
+    for k, seat in enumerate(waiting):
+        inner.append(seat_token(seat, sight.initials[seat], APPEAL.w - 18 - 13 * k, y + step / 2 - 7, 13, "waiting"))
+    words = _(BONUSES[bonus]) if bonus else ""
+    if bonus:
+        words = _("{bonus}, or ${money} into the Treasury").format(bonus=words, money=sight.box.instead_of_bonus)
+    if waiting:
+        names = ", ".join(sight.people[seat] for seat in waiting)
+        words += ". " + _("Partners waiting here: {names}").format(names=names)
+    about = About(_("Appeal {space}").format(space=space), words, "APL-02" if bonus else "APL-01", 14, "board")
+    here = sight.step == "appeal_bonus" and space == sight.frame[2]
+    key = "appeal" if here else f"appeal/{space}"
+    return spot(sight, key, f"appeal-{space}", (3, y, APPEAL.w - 6, step), about, *inner)
+
+
+def side_by_side(keys: list[str], x: float, cy: float, room: float, height: float) -> list[Standing]:
+    """Where the markers of one space stand: smaller and in two lines if they are many."""
+    r = min(10, height / 2 - 0.8)
+    lines = 1
+    if len(keys) * (2 * r + 1) > room + 1:
+        r, lines = min(7, height / 4 + 0.3), 2
+    across = -(-len(keys) // lines)
+    stride = min(2 * r + 1, (room - 2 * r) / max(across - 1, 1))
+    return [
+        Standing(key, x + r + k % across * stride, cy + (k // across - (lines - 1) / 2) * (height / 2 - 0.6), r)
+        for k, key in enumerate(keys)
+    ]
+
+
+def markers(sight: Sight, track: str, standing: list[Standing]) -> list[str]:
+    """Always in the same order, whatever their places: so that a page can let each one move."""
+    return [marker(sight, track, at) for at in sorted(standing)]
+
+
+def marker(sight: Sight, track: str, at: Standing) -> str:
+    key, facts = at.key, sight.companies[at.key]
+    seat = facts["director"]
+    name = sight.charter(key).name
+    if track == "appeal":
+        about = About(name, _("Appeal {space}").format(space=facts["appeal"]), "APL-03", 14)
+    else:
+        value = f"${facts['value']}" if facts["value"] else _("closed")
+        about = About(name, _("stock value {value}").format(value=value), "TRK-01", 13)
+    where = "stock_track" if track == "stock" and key == sight.acting else f"{track}_marker/{key}"
+    done = " done" if key in sight.operated and track == "appeal" else ""
+    inner = medal(sight.colours(key), sight.monogram[key], 0, 0, at.r, f"ring{seat}{done}")
+    area = (-at.r, -at.r, 2 * at.r, 2 * at.r)
+    ident, corner = f"{track}-{key}", (at.x, at.y)
+    return spot(sight, where, ident, area, about, inner, place=f"company/{key}", corner=corner, moves=True)
+
+
+def stock_track(sight: Sight) -> str:
+    """From the top value down to the Closed space, with the starting band and the line below $60."""
+    track = sight.box.track
+    step = (STOCK.h - TOP - 3) / len(track)
+    top = len(track) - 1
+    parts = [heading(STOCK, _("Stock track"), "stock")]
+    for space, value in enumerate(track):
+        y = TOP + (top - space) * step
+        style = "space start" if space in sight.box.start_spaces else "space"
+        words = str(value) if value else _("closed")
+        about = About(
+            f"${value}" if value else _("Closed space"),
+            _("a company may be established at this value") if space in sight.box.start_spaces else "",
+            "TRK-06" if space in sight.box.start_spaces else "TRK-01",
+            13,
+            "rulebook",
+        )
+        inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2) + (
+            text(32, y + step / 2 + 4.3, words, 12.5, "numeral", "end", 27) if value else icon_cross(21, y + step / 2)
+        )
+        parts.append(spot(sight, f"stock_track/{value}", f"value-{value}", (3, y, STOCK.w - 6, step), about, inner))
+        if value == sight.box.triple_jump_from:
+            parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
+    standing: list[Standing] = []
+    for space, value in enumerate(track):
+        here = [key for key in sight.companies if sight.companies[key]["value"] == value]
+        cy = TOP + (top - space) * step + step / 2
+        standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5, step)
+    for k, key in enumerate(sight.view["closed"]):
+        cx, cy = STOCK.w - 14 - 16 * k, TOP + top * step + step / 2
+        about = About(sight.charter(key).name, _("closed, out of the game"), "CLO-01", 30)
+        inner = medal(sight.colours(key), sight.monogram[key], cx, cy, 7, "gone") + line(
+            cx - 7, cy + 7, cx + 7, cy - 7, "cross"
+        )
+        parts.append(spot(sight, f"closed/{key}", f"closed-{key}", (cx - 7, cy - 7, 14, 14), about, inner))
+    return place("stock", STOCK, *parts, *markers(sight, "stock", standing))
+
+
+def icon_cross(cx: float, cy: float) -> str:
+    return line(cx - 5, cy - 5, cx + 5, cy + 5, "cross") + line(cx - 5, cy + 5, cx + 5, cy - 5, "cross")

@@ -1,0 +1,41 @@
+"""The addresses of the site."""
+
+from __future__ import annotations
+
+from django.urls import path
+from django.views.i18n import set_language
+
+from bigshoulders.web import statics
+from bigshoulders.web.views import home, learn, new, story, table
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("play-now", home.play_now, name="play_now"),
+    path("new/", new.new_game, name="new"),
+    path("upload", home.upload, name="upload"),
+    path("preferences/", home.choose_preferences, name="preferences"),
+    path("language", set_language, name="set_language"),
+    path("learn/", learn.learn, name="learn"),
+    path("rules/", learn.rules, name="rules"),
+    path("rules/<str:key>/", learn.chapter, name="chapter"),
+    path("static/<path:path>", statics.serve),
+    path("table/<slug:slug>/", table.table, name="table"),
+    path("table/<slug:slug>/choose", table.choose, name="choose"),
+    path("table/<slug:slug>/play", table.play, name="play"),
+    path("table/<slug:slug>/end", table.end, name="end"),
+    path("table/<slug:slug>/bot", table.bot, name="bot"),
+    path("table/<slug:slug>/undo", table.undo, name="undo"),
+    path("table/<slug:slug>/take-seat", table.take_seat, name="take_seat"),
+    path("table/<slug:slug>/pace", table.pace, name="pace"),
+    path("table/<slug:slug>/delete", home.delete, name="delete"),
+    path("table/<slug:slug>/restore", home.restore, name="restore"),
+    path("table/<slug:slug>/story/", story.story, name="story"),
+    path("table/<slug:slug>/at/<int:number>/", story.moment, name="moment"),
+    path("table/<slug:slug>/figures/", story.figures, name="figures"),
+    path("table/<slug:slug>/record", story.record, name="record"),
+]
+
+handler400 = "bigshoulders.web.views.errors.bad_request"
+handler403 = "bigshoulders.web.views.errors.forbidden"
+handler404 = "bigshoulders.web.views.errors.not_found"
+handler500 = "bigshoulders.web.views.errors.broken"

@@ -1,0 +1,34 @@
+"""Errors are pages for people: what went wrong, and what to do now."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+
+def page(request: HttpRequest, status: int, title: str, words: str) -> HttpResponse:
+    return render(request, "web/error.html", {"title": title, "words": words}, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return page(request, 400, _("That was not understood"), _("The page sent something that makes no sense here."))
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return page(request, 403, _("That is not yours to see"), _("Nothing was changed."))
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    words = _("The form was too old, or cookies are switched off. Go back, load the page anew and try again.")
+    return page(request, 403, _("That could not be accepted"), words)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    words = _("There is no such page, or no such game on this machine any more.")
+    return page(request, 404, _("Nothing here"), words)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    words = _("This should not have happened. Your games are safe: every move was kept when it was made.")
+    return page(request, 500, _("Something broke"), words)

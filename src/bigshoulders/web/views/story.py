@@ -1,0 +1,136 @@
+"""The story of a game: every sentence with its moment, the table at any moment, charts, scorepad, the record."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from bigshoulders.locale import _ as game_word
+from bigshoulders.web import charts, chronicle, games, panel
+from bigshoulders.web.games import Play
+from bigshoulders.web.scorepad import scorepad
+from bigshoulders.web.table import draw
+from bigshoulders.web.views.table import loaded
+from bigshoulders.web.words import plain
+from bigshoulders.words.names import PHASES
+from bigshoulders.words.sight import Sight
+
+
+@require_GET
+def story(request: HttpRequest, slug: str) -> HttpResponse:
+    """The whole log."""
+    play = loaded(slug)
+    names = panel.names_of(play.game)
+    context = {"table": play.table, "lines": panel.lines(names, play.game.events), "moves": len(play.game.actions)}
+    return render(request, "web/story.html", context)
+
+
+@require_GET
+def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The table after so many moves, as the viewer could have seen it then."""
+    play = loaded(slug)
+    last = len(play.game.actions)
+    if number > last:
+        raise Http404
+    game = games.at_moment(play, number)
+    sight = Sight(game, eyes(play))
+    view = sight.view
+    if "own" in view:
+        view["own"]["legal_actions"] = []
+    names = panel.names_of(play.game)
+    happened = [event for event in play.game.events if event.moment == number]
+    context: dict[str, Any] = {
+        "table": play.table,
+        "number": number,
+        "last": last,
+        "before": number - 1 if number > 0 else None,
+        "after": number + 1 if number < last else None,
+        "decade": view["decade"],
+        "year": view["year"],
+        "phase": game_word(PHASES[view["phase"]]),
+        "happened": panel.lines(names, happened),
+        "chapters": chapters(play),
+        **draw(view, game.options.box, ()),
+    }
+    template = "web/moment_live.html" if request.htmx else "web/moment.html"  # type: ignore[attr-defined]
+    return render(request, template, context)
+
+
+def eyes(play: Play) -> int | None:
+    """A single person sees the past as their seat saw it; several at one screen see what everybody could."""
+    return play.people[0] if len(play.people) == 1 else None
+
+
+def chapters(play: Play) -> list[dict[str, Any]]:
+    """Where the Decades begin."""
+    names = panel.names_of(play.game)
+    return [
+        {"moment": event.moment, "title": panel.lines(names, [event])[0].heading}
+        for event in play.game.events
+        if event.kind == "decade"
+    ]
+
+
+@require_GET
+def figures(request: HttpRequest, slug: str) -> HttpResponse:
+    """Charts, and the scorepad as it stands."""
+    play = loaded(slug)
+    names = panel.names_of(play.game)
+    found = chronicle.samples(play)
+    labels = [one.label for one in found]
+    people = names.people
+    companies = chronicle.company_names(names, found)
+    wealth = of_seats(people, [one.wealth for one in found])
+    values = [
+        charts.Series(plain(name), f"line{number % 10}", number, [one.values.get(key) for one in found])
+        for number, (key, name) in enumerate(companies.items())
+    ]
+    paid = chronicle.dividends(play)
+    decades = [str(play.game.options.box.years[number]) for number in range(len(paid))]
+    payouts = of_seats(people, paid)
+    drawings = (
+        (_("Wealth"), charts.line_chart(_("Wealth of every player over time"), labels, wealth), labels, wealth),
+        (_("Stock values"), charts.line_chart(_("Value of every company over time"), labels, values), labels, values),
+        (_("Dividends"), charts.bar_chart(_("Dividends by Decade"), decades, payouts), decades, payouts),
+    )
+    context = {
+        "table": play.table,
+        "scorepad": scorepad(play.game),
+        "charts": [chart(*drawing) for drawing in drawings],
+    }
+    return render(request, "web/figures.html", context)
+
+
+def of_seats(people: list[str], figures: list[list[int]]) -> list[charts.Series]:
+    """A series for each player, from figures by place and seat."""
+    return [
+        charts.Series(name, f"seat{seat}", seat, [row[seat] for row in figures]) for seat, name in enumerate(people)
+    ]
+
+
+def chart(title: str, drawing: str, labels: list[str], series: list[charts.Series]) -> dict[str, Any]:
+    """A drawing, and the same figures as a table for whoever cannot see it."""
+    rows = [
+        {"label": label, "cells": ["–" if one.figures[at] is None else f"${one.figures[at]}" for one in series]}
+        for at, label in enumerate(labels)
+    ]
+    return {"title": title, "drawing": drawing, "names": [one.name for one in series], "rows": rows}
+
+
+@require_http_methods(["GET", "POST"])
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record as a file. While the game runs it holds what is hidden, so it is given only to who asks for that."""
+    play = loaded(slug)
+    if not play.game.is_over and request.POST.get("with_hidden") != "yes":
+        if request.method == "POST":
+            return redirect("record", slug=slug)
+        return render(request, "web/record.html", {"table": play.table})
+    text = json.dumps(play.game.record(), separators=(",", ":"))
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="bigshoulders-{slug}.json"'
+    return response

@@ -1,0 +1,117 @@
+"""A site of its own for the tests: data in a temporary folder, a client for each browser, a server if needed."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+DATA = tempfile.mkdtemp(prefix="bigshoulders-web-")
+os.environ["BIGSHOULDERS_DATA"] = DATA
+os.environ.pop("DATABASE_URL", None)
+
+from bigshoulders.web import server  # noqa: E402
+
+server.prepare(Path(DATA))
+
+from django.test import Client  # noqa: E402
+
+from bigshoulders.web import chairs, games  # noqa: E402
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+def begin(*kinds, seed=7, pace="at_once", **rules):
+    """A table: "Ann" is a person, "greedy" a bot."""
+    seats = [("", kind) if kind in ("greedy", "random") else (kind, None) for kind in kinds]
+    return games.begin(chairs.seated(seats, seed), rules, seed, pace)
+
+
+class Browser:
+    """A person's browser without its screen: keeps cookies, sends what the forms of the page would send."""
+
+    def __init__(self, table=None):
+        self.client = Client(HTTP_HOST="localhost")
+        self.url = f"/table/{table.slug}/" if table is not None else ""
+        self.html = ""
+        self.seen: list[str] = []
+
+    def open(self, path=None):
+        response = self.client.get(self.url if path is None else path)
+        assert response.status_code == 200, response.status_code
+        return self.keep(response)
+
+    def keep(self, response):
+        self.html = response.content.decode()
+        self.seen.append(self.html)
+        return self.html
+
+    def field(self, name):
+        found = re.search(rf'name="{name}" value="(\d+)"', self.html)
+        return found and found[1]
+
+    @property
+    def due(self):
+        return re.search(r'data-due="(\w+)"', self.html)[1]
+
+    @property
+    def revision(self):
+        return int(re.search(r'data-revision="(\d+)"', self.html)[1])
+
+    def choices(self):
+        found = re.findall(r'<button type="submit" class="choice"[^>]* value="(\d+)"', self.html)
+        return [int(number) for number in found]
+
+    def preview(self, action):
+        response = self.client.get(f"{self.url}choose", {"choice": action}, **HTMX)
+        assert response.status_code == 200
+        self.seen.append(response.content.decode())
+        return self.seen[-1]
+
+    def post(self, what, **more):
+        data = {"revision": self.revision, "told": self.field("told"), **more}
+        response = self.client.post(self.url + what, data, **HTMX)
+        assert response.status_code == 200, response.status_code
+        return self.keep(response)
+
+    def play(self, action, seat):
+        return self.post("play", action=action, seat=seat)
+
+
+# --- a server in a process of its own
+
+
+class Server:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.process: subprocess.Popen[str] | None = None
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--data", str(self.data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        for _ in range(400):
+            try:
+                urllib.request.urlopen(self.url, timeout=5).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, self.process.stdout and self.process.stdout.read()
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None

@@ -1,0 +1,187 @@
+"""The games of the site: nothing is lost, nobody moves twice, and the database holds what the engine says."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from bigshoulders import Game, IllegalAction
+from bigshoulders.state.chance import Chance
+from bigshoulders.web import games
+from bigshoulders.web.models import Move, Table
+from web.browsers import begin
+
+
+def play_on(play, chance, moves=10**9):
+    """People choose at random, bots for themselves, until so many moves are made or the game is over."""
+    while moves > 0 and not play.game.is_over:
+        due = play.due()
+        if due.what == "end_turn":
+            play = games.end_turn(play)
+            due = play.due(ended=True)
+        if due.what == "bot":
+            play = games.bot_move(play)
+        elif due.what == "person":
+            play = games.move(play, due.seat, chance.choice(play.game.legal_actions(due.seat)).text)
+        moves -= 1
+    return play
+
+
+def from_disk(slug):
+    games.MEMORY.clear()
+    return games.load(slug)
+
+
+@pytest.mark.parametrize(
+    "kinds", [("Ann", "Bob"), ("Ann", "greedy", "random"), ("greedy", "greedy", "random", "random")], ids="-".join
+)
+def test_a_whole_game_is_kept_move_by_move(kinds):
+    table = begin(*kinds, mode="advanced", goals=True)
+    play = play_on(games.load(table.slug), Chance(3))
+    again = from_disk(table.slug)
+    assert again.game.hash() == play.game.hash()
+    assert again.table.finished
+    assert again.table.progress["winners"] == play.game.scores()["winners"]
+    assert [move.number for move in again.table.moves.all()] == list(range(1, len(play.game.actions) + 1))
+
+
+def test_a_seed_of_64_bits_survives_the_database():
+    table = begin("Ann", "greedy", seed=2**64 - 1)
+    assert from_disk(table.slug).game.seed == 2**64 - 1
+
+
+def test_of_two_tabs_the_second_is_told_and_changes_nothing():
+    table = begin("Ann", "Bob")
+    one, two = games.load(table.slug), games.load(table.slug)
+    first, second = one.game.legal_actions(one.due().seat)[:2]
+    moved = games.move(one, one.due().seat, first.text)
+    with pytest.raises(games.Stale):
+        games.move(two, two.due().seat, second.text)
+    assert from_disk(table.slug).game.hash() == moved.game.hash()
+    assert len(two.game.actions) == 0, "the page of the second tab still shows what it showed"
+
+
+def test_many_threads_that_race_make_one_move():
+    table = begin("Ann", "Bob")
+    play = games.load(table.slug)
+    actions = [action.text for action in play.game.legal_actions(play.due().seat)]
+    done = []
+
+    def race(action):
+        try:
+            games.move(play, play.due().seat, action)
+        except games.Stale:
+            return
+        done.append(action)
+
+    threads = [threading.Thread(target=race, args=(action,)) for action in actions[:12]]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(done) == 1
+    assert from_disk(table.slug).game.actions[0][1].text == done[0]
+
+
+def test_an_illegal_move_changes_nothing():
+    table = begin("Ann", "Bob")
+    play = games.load(table.slug)
+    with pytest.raises(IllegalAction):
+        games.move(play, play.due().seat, "pass")
+    assert from_disk(table.slug).revision == 0
+    assert not Move.objects.filter(table=table).exists()
+
+
+def test_undo_brings_back_the_game_as_it_was_and_raises_the_revision():
+    table = begin("Ann", "Bob")
+    before = games.load(table.slug)
+    seat = before.due().seat
+    after = games.move(before, seat, before.game.legal_actions(seat)[0].text)
+    assert after.due() == ("end_turn", seat)
+    back = games.undo(after, after.undo_seat())
+    assert back.game.hash() == before.game.hash()
+    assert back.game.events == before.game.events
+    assert back.revision == 2
+    assert from_disk(table.slug).game.hash() == before.game.hash()
+    with pytest.raises(games.Stale):
+        games.move(after, after.due(ended=True).seat, after.game.legal_actions(after.due(ended=True).seat)[0].text)
+
+
+def test_undo_after_every_move_never_breaks_a_game():
+    table = begin("Ann", "Bob", mode="advanced")
+    play, chance = games.load(table.slug), Chance(5)
+    for _ in range(150):
+        before = play
+        play = play_on(play, chance, moves=1)
+        seat = play.undo_seat()
+        if seat is not None and len(play.game.actions) > len(before.game.actions):
+            back = games.undo(play, seat)
+            assert back.game.hash() == from_disk(table.slug).game.hash()
+            again = Game.replay(back.game.record())
+            assert again.hash() == back.game.hash()
+            play = play_on(back, chance, moves=1)
+
+
+def test_a_bot_waits_while_a_person_may_take_back():
+    table = begin("Ann", "greedy")
+    play = games.load(table.slug)
+    if play.due().what == "bot":
+        play = games.bot_move(play)
+    seat = play.due().seat
+    play = games.move(play, seat, play.game.legal_actions(seat)[0].text)
+    assert play.due() == ("end_turn", seat)
+    assert games.end_turn(play).game.actions[-1][0] != seat
+
+
+def test_only_answers_are_taken():
+    table = begin("Ann", "Bob", mode="advanced")
+    play, chance = games.load(table.slug), Chance(11)
+    while not play.game.is_over:
+        due = play.due()
+        if due.what == "person":
+            choices = play.game.legal_actions(due.seat)
+            single = len(choices) == 1
+            assert not single or play.private or choices[0].verb == "end" or play.game.can_undo(due.seat)
+        play = play_on(play, chance, moves=1)
+
+
+def test_the_same_game_goes_on_alike_after_a_restart():
+    one, two = begin("greedy", "random", seed=9), begin("greedy", "random", seed=9)
+    first = play_on(games.load(one.slug), Chance(1))
+    second = games.load(two.slug)
+    while not second.game.is_over:
+        second = play_on(from_disk(two.slug), Chance(1), moves=40)
+    assert first.game.hash() == second.game.hash()
+
+
+def test_deleting_can_be_undone():
+    table = begin("Ann", "greedy")
+    games.delete(table.slug)
+    with pytest.raises(Table.DoesNotExist):
+        games.load(table.slug)
+    assert table not in games.newest_first()
+    games.restore(table.slug)
+    assert games.load(table.slug).revision == 0
+
+
+def test_a_deleted_game_cannot_be_moved_in():
+    table = begin("Ann", "Bob")
+    play = games.load(table.slug)
+    games.delete(table.slug)
+    with pytest.raises(games.Stale):
+        games.move(play, play.due().seat, play.game.legal_actions(play.due().seat)[0].text)
+
+
+def test_a_record_can_be_opened_again():
+    play = play_on(games.load(begin("Ann", "greedy", mode="advanced").slug), Chance(2))
+    table = games.begin_from_record(play.game.record())
+    assert from_disk(table.slug).game.hash() == play.game.hash()
+
+
+def test_a_game_that_began_from_a_position_is_kept_too():
+    play = play_on(games.load(begin("Ann", "Bob").slug), Chance(2), moves=40)
+    game = Game.from_position(play.game.position())
+    table = games.begin_from_record(game.record())
+    after = play_on(games.load(table.slug), Chance(4), moves=10)
+    assert from_disk(table.slug).game.hash() == after.game.hash()

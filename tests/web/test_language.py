@@ -1,0 +1,57 @@
+"""The page speaks the reader's language: by the browser, or by choice."""
+
+from __future__ import annotations
+
+import re
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from bigshoulders import locale, web
+from web.browsers import begin
+
+HERE = Path(web.__file__).parent
+WORDS = re.compile(r"""{% translate (["'])(.*?)\1""")
+FIGURES = re.compile(r"%\(\w+\)s|{\w+}")
+
+
+def catalogue(language):
+    with open(locale.FOLDER / language / "LC_MESSAGES" / "django.mo", "rb") as file:
+        return GNUTranslations(file)
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_every_word_of_the_templates_is_translated(language):
+    known = catalogue(language)._catalog
+    for template in (HERE / "templates").rglob("*.html"):
+        for _quote, words in WORDS.findall(template.read_text(encoding="utf-8")):
+            assert words in known, f"{template.name}: {words}"
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_a_translation_has_the_figures_of_its_original(language):
+    for original, translated in catalogue(language)._catalog.items():
+        words = original[0] if isinstance(original, tuple) else original
+        assert not words or sorted(FIGURES.findall(words)) == sorted(FIGURES.findall(translated)), words
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Play now"), ("de", "Jetzt spielen"), ("es", "Jugar ahora")])
+def test_the_language_of_the_browser_is_spoken(language, words):
+    page = Client(HTTP_HOST="localhost", HTTP_ACCEPT_LANGUAGE=language).get("/").content.decode()
+    assert f'<html lang="{language}"' in page
+    assert words in page
+
+
+def test_a_language_can_be_chosen():
+    client = Client(HTTP_HOST="localhost", HTTP_ACCEPT_LANGUAGE="es")
+    client.post("/language", {"language": "de", "next": "/"})
+    assert "Jetzt spielen" in client.get("/").content.decode()
+    table = begin("Ann", "Bob")
+    assert "Möglichkeiten" in client.get(f"/table/{table.slug}/").content.decode()
+
+
+def test_an_unknown_language_is_english():
+    page = Client(HTTP_HOST="localhost", HTTP_ACCEPT_LANGUAGE="tlh").get("/").content.decode()
+    assert "Play now" in page

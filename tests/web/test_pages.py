@@ -1,0 +1,327 @@
+"""The pages as a browser meets them: headers, forms, refusals, people at one screen."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from bigshoulders.state.options import SWITCHES, WORDS
+from bigshoulders.web import games, rulebook
+from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
+from bigshoulders.web.words import html, plain
+from web.browsers import Browser, begin
+
+PAGES = ("/", "/new/", "/learn/", "/rules/", "/rules/STK/", "/rules/?q=dividend", "/preferences/")
+
+
+def new_game(client, **more):
+    form = {"kind0": "person", "name0": "Ann", "kind1": "greedy", "kind2": "nobody", "kind3": "nobody"}
+    rules = {"mode": "basic", "edition": "second", "supply_chain": "standard"}
+    return client.post("/new/", {**form, **rules, **more})
+
+
+def table_at(response):
+    assert response.status_code == 302, response.content.decode()[:2000]
+    return games.load(response["Location"].split("/")[2])
+
+
+# --- every page
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/nothing/", "/table/nothing/"])
+def test_every_page_is_safe(path):
+    response = Client(HTTP_HOST="localhost").get(path)
+    text = response.content.decode()
+    assert response["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
+    assert "unsafe" not in CONTENT_SECURITY_POLICY
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Cache-Control"] == "no-store"
+    assert not re.search(r"<script(?![^>]* src=)", text), "no script inside a page"
+    assert not re.search(r"\son[a-z]+=|\sstyle=|<style", text), "no handler and no style inside a page"
+
+
+def test_a_page_that_is_not_there_is_a_page_for_people():
+    for path in ("/nothing/", "/table/abc/", "/table/abc/at/5/", "/rules/NIX/", "/static/web/nothing.css"):
+        response = Client(HTTP_HOST="localhost").get(path)
+        assert response.status_code == 404
+        assert "Nothing here" in response.content.decode()
+
+
+def test_another_host_is_refused():
+    assert Client(HTTP_HOST="evil.example").get("/").status_code == 400
+
+
+def test_a_form_from_elsewhere_is_refused():
+    table = begin("Ann", "Bob")
+    client = Client(HTTP_HOST="localhost", enforce_csrf_checks=True)
+    response = client.post(f"/table/{table.slug}/play", {"revision": 0, "seat": 0, "action": 1})
+    assert response.status_code == 403
+    assert "could not be accepted" in response.content.decode()
+    assert games.load(table.slug).revision == 0
+
+
+def test_a_fault_is_told_without_a_traceback(monkeypatch):
+    monkeypatch.setattr(games, "newest_first", lambda: 1 / 0)
+    response = Client(HTTP_HOST="localhost", raise_request_exception=False).get("/")
+    assert response.status_code == 500
+    assert "Something broke" in response.content.decode()
+    assert "ZeroDivisionError" not in response.content.decode()
+
+
+@pytest.mark.parametrize("method", ["get", "put", "delete"])
+def test_what_changes_something_takes_post_alone(method):
+    table = begin("Ann", "Bob")
+    client = Client(HTTP_HOST="localhost")
+    for what in ("play", "end", "bot", "undo", "take-seat", "pace", "delete", "restore"):
+        assert getattr(client, method)(f"/table/{table.slug}/{what}").status_code == 405
+
+
+@pytest.mark.parametrize("junk", ["", "x", "-1", "99999999999999999999", "１", "1;2", "\0", "é" * 500])
+def test_junk_changes_nothing(junk):
+    browser = Browser(begin("Ann", "Bob"))
+    browser.open()
+    seat = browser_seat(browser)
+    browser.client.get(browser.url, {"choice": junk, "among": junk, "since": junk, "told": junk})
+    browser.client.get(f"{browser.url}choose", {"choice": junk, "among": junk}, HTTP_HX_REQUEST="true")
+    for data in ({"action": junk, "seat": seat}, {"action": 1, "seat": junk}, {"revision": junk}, {"pace": junk}):
+        for what in ("play", "end", "bot", "undo", "take-seat", "pace"):
+            response = browser.client.post(browser.url + what, {"revision": 0, **data}, HTTP_HX_REQUEST="true")
+            assert response.status_code == 200
+    assert games.load(browser.url.split("/")[2]).revision == 0
+
+
+# --- the first page
+
+
+def test_play_now_is_a_game_against_three_bots():
+    play = table_at(Client(HTTP_HOST="localhost").post("/play-now"))
+    assert [chair.bot for chair in play.chairs] == [None, "greedy", "greedy", "greedy"]
+
+
+def test_games_are_listed_and_deleting_can_be_undone():
+    client = Client(HTTP_HOST="localhost")
+    slug = table_at(new_game(client, name0="Zebedee")).table.slug
+    assert "Zebedee" in client.get("/").content.decode()
+    page = client.post(f"/table/{slug}/delete", follow=True).content.decode()
+    assert "Zebedee" not in page
+    assert f"/table/{slug}/restore" in page
+    client.post(f"/table/{slug}/restore")
+    assert f"/table/{slug}/" in client.get("/").content.decode()
+
+
+def test_a_record_goes_out_and_comes_in_again():
+    table = begin("greedy", "random")
+    browser = Browser(table)
+    browser.open()
+    while browser.due != "over":
+        browser.post("bot")
+    record = browser.client.get(f"{browser.url}record")
+    assert record["Content-Disposition"].startswith("attachment")
+    upload = SimpleUploadedFile("game.json", record.content, "application/json")
+    again = table_at(browser.client.post("/upload", {"record": upload}))
+    assert again.game.hash() == games.load(table.slug).game.hash()
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"game": "bigshoulders"}', b"\xff\xfe", b"[" * 100_000])
+def test_a_broken_file_is_refused_with_a_sentence(content):
+    client = Client(HTTP_HOST="localhost")
+    page = client.post("/upload", {"record": SimpleUploadedFile("x.json", content)}, follow=True)
+    assert page.status_code == 200
+    assert "The file" in page.content.decode() or "Choose a file" in page.content.decode()
+
+
+def test_the_record_of_a_running_game_is_given_only_to_who_asks_for_what_is_hidden():
+    browser = Browser(begin("Ann", "Bob", seed=1234567890123))
+    page = browser.open(f"{browser.url}record")
+    assert "everything hidden" in page
+    assert "1234567890123" not in page
+    assert browser.client.post(f"{browser.url}record").status_code == 302
+    told = browser.client.post(f"{browser.url}record", {"with_hidden": "yes"})
+    assert json.loads(told.content)["seed"] == 1234567890123
+
+
+# --- a new game
+
+
+@pytest.mark.parametrize("name", [*WORDS, *SWITCHES])
+def test_every_option_can_be_chosen(name):
+    client = Client(HTTP_HOST="localhost")
+    page = client.get("/new/").content.decode()
+    for value in WORDS[name][0] if name in WORDS else ("on",):
+        assert f'name="{name}" value="{value}"' in page
+        more = {"goals": "on"} if value == "first-2018" else {}
+        play = table_at(new_game(client, **{name: value, **more}))
+        assert getattr(play.game.options, name) == (value if name in WORDS else True)
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({"kind1": "nobody"}, "2 to 4 players"),
+        ({"kind1": "person", "name1": "Ann"}, "same name"),
+        ({"kind1": "person", "name1": "x" * 21}, "1 to 20 characters"),
+        ({"kind1": "hal9000"}, "no bot"),
+        ({"seed": "minus one"}, "whole number"),
+        ({"seed": str(2**64)}, "whole number"),
+        ({"edition": "first-2020", "chiefs": "on"}, "first edition has no chiefs"),
+        ({"edition": "first-2020", "supply_chain": "advanced"}, "Advanced Supply Chain"),
+        ({"edition": "first-2018"}, "always played with Public Goals"),
+        ({"mode": "expert"}, "mode must be"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_reason_and_the_form_stays(form, reason):
+    response = new_game(Client(HTTP_HOST="localhost"), **form)
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert reason in page
+    assert 'value="Ann"' in page
+
+
+def test_names_are_shown_as_they_are_and_never_obeyed():
+    client = Client(HTTP_HOST="localhost")
+    for name in ("<b>Al</b>", "[bold]Al[/]", "{{ 7|add:1 }}", '"><script>x', "A'n\"n&"):
+        play = table_at(new_game(client, name0=name))
+        page = client.get(f"/table/{play.table.slug}/").content.decode()
+        assert "<b>Al</b>" not in page
+        assert "<script>x" not in page
+
+
+# --- people at one screen
+
+
+def building_phase(*kinds):
+    """A table whose next decision is about hidden tiles."""
+    browser = Browser(begin(*kinds))
+    browser.open()
+    while "hand-over" not in browser.html:
+        if browser.due == "end_turn":
+            browser.post("end")
+        elif browser.due == "bot":
+            browser.post("bot")
+        else:
+            text = {action.id: action.text for action in games.load(browser.url.split("/")[2]).game.catalogue.actions}
+            choices = browser.choices()
+            passing = [choice for choice in choices if text[choice] in ("pass", "end", "done")]
+            browser.play((passing or choices)[0], browser_seat(browser))
+            assert "moved on" not in browser.html
+    return browser
+
+
+def browser_seat(browser):
+    return games.load(browser.url.split("/")[2]).due(ended=True).seat
+
+
+def tiles(browser, seat):
+    game = games.load(browser.url.split("/")[2]).game
+    return game.view(seat)["own"]["hand"]
+
+
+def test_tiles_are_shown_only_after_the_screen_was_handed_over():
+    browser = building_phase("Ann", "Bob")
+    seat = browser_seat(browser)
+    other = 1 - seat
+    assert not any(f'building/{tile}"' in browser.html for who in (0, 1) for tile in tiles(browser, who))
+    browser.post("play", seat=seat, action=1)
+    assert "moved on" in browser.html, "nobody moves before the screen was handed over"
+    browser.post("take-seat", seat=other)
+    assert "hand-over" in browser.html, "the other one is not due"
+    browser.post("take-seat", seat=seat)
+    assert all(f'building/{tile}"' in browser.html for tile in tiles(browser, seat))
+    assert not any(f'building/{tile}"' in browser.html for tile in tiles(browser, other))
+
+
+def test_tiles_are_hidden_again_when_the_decision_is_made():
+    browser = building_phase("Ann", "Bob")
+    seat = browser_seat(browser)
+    browser.post("take-seat", seat=seat)
+    while browser.due == "person" and browser_seat(browser) == seat and "hand-over" not in browser.html:
+        browser.play(browser.choices()[0], seat)
+    assert not any(f'building/{tile}"' in browser.html for who in (0, 1) for tile in tiles(browser, who))
+
+
+# --- moving
+
+
+def test_a_stale_page_changes_nothing_and_says_so():
+    table = begin("Ann", "Bob")
+    one, two = Browser(table), Browser(table)
+    one.open()
+    two.open()
+    first, second = one.choices()[:2]
+    seat = games.load(table.slug).due().seat
+    one.play(first, seat)
+    before = games.load(table.slug).game.hash()
+    assert "moved on" in two.play(second, seat)
+    assert games.load(table.slug).game.hash() == before
+    assert two.revision == one.revision, "the page now shows how it stands"
+
+
+def test_without_scripts_everything_works_by_forms_and_links():
+    table = begin("Ann", "Bob")
+    client = Client(HTTP_HOST="localhost")
+    page = client.get(f"/table/{table.slug}/").content.decode()
+    choice = re.search(r'name="choice" value="(\d+)"', page)[1]
+    page = client.get(f"/table/{table.slug}/choose", {"choice": choice}).content.decode()
+    assert "Confirm" in page
+    seat = re.search(r'name="seat" value="(\d)"', page)[1]
+    page = client.post(f"/table/{table.slug}/play", {"revision": 0, "seat": seat, "action": choice}, follow=True)
+    assert "End turn" in page.content.decode()
+
+
+def test_a_choice_shows_what_it_will_do_before_it_is_made():
+    browser = Browser(begin("Ann", "Bob"))
+    browser.open()
+    page = browser.preview(browser.choices()[0])
+    assert "What changes" in page
+    assert "$175" in page
+    assert games.load(browser.url.split("/")[2]).revision == 0
+
+
+def test_a_bot_can_be_asked_for_advice():
+    browser = Browser(begin("Ann", "Bob"))
+    browser.open()
+    page = browser.client.get(f"{browser.url}choose", {"advice": 1}, HTTP_HX_REQUEST="true").content.decode()
+    assert "A shrewd bot" in page
+    assert int(re.search(r'name="action" value="(\d+)"', page)[1]) in browser.choices()
+
+
+def test_the_page_asks_for_nothing_when_nothing_changed():
+    browser = Browser(begin("Ann", "Bob"))
+    assert browser.client.get(browser.url, {"since": 0}, HTTP_HX_REQUEST="true").status_code == 204
+
+
+def test_every_moment_has_an_address():
+    browser = Browser(begin("greedy", "random"))
+    browser.open()
+    while browser.due != "over":
+        browser.post("bot")
+    last = len(games.load(browser.url.split("/")[2]).game.actions)
+    for number in (0, 1, last // 2, last):
+        assert f"move {number} of {last}" in browser.open(f"{browser.url}at/{number}/").lower()
+    assert browser.client.get(f"{browser.url}at/{last + 1}/").status_code == 404
+    assert "Wealth" in browser.open(f"{browser.url}figures/")
+    assert "Decade 5" in browser.open(f"{browser.url}story/")
+
+
+# --- words
+
+
+def test_marks_become_spans_and_everything_else_is_escaped():
+    assert html("[funds]$5[/funds] & <b>") == '<span class="w-funds">$5</span> &amp; &lt;b&gt;'
+    assert html("[script]x[/script]") == "[script]x[/script]"
+    assert html(r"\[funds]no[/funds]") == "[funds]no[/funds]"
+    assert html("[seat0]● A[/seat0") == '<span class="w-seat0">● A[/seat0</span>'
+    assert plain("[price]$3[/price] <&>\"'") == "$3 <&>\"'"
+
+
+def test_the_rulebook_has_every_chapter_and_every_rule_can_be_found():
+    chapters = rulebook.chapters()
+    assert {"GEN", "STK", "OPR", "AMB"} <= set(chapters)
+    rules = [statement.rule for chapter in chapters.values() for statement in chapter.statements if statement.rule]
+    assert len(rules) == len(set(rules)) > 700
+    assert rulebook.search("STK-07")[0][1].rule == "STK-07"
+    assert rulebook.search("") == []
