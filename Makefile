@@ -18,7 +18,7 @@ help:
 	@echo "make test    all checks: lint, the ledger of rules, the tests"
 	@echo "make lint    style, types and the layers of the packages"
 	@echo "make rules   the ledger: which rules have a test"
-	@echo "make bench   how fast the engine is"
+	@echo "make bench   how fast the engine and the page are"
 	@echo "make soak    long random play"
 	@echo "make clean   remove what the above have made"
 
@@ -48,7 +48,7 @@ rules:
 	@$(PYTHON) tools/ledger.py
 
 bench: $(VENV)/.ready-dev
-	@$(BIN)/bigshoulders bench $(ARGS)
+	@$(BIN)/bigshoulders bench --page $(ARGS)
 
 soak: $(VENV)/.ready-dev
 	$(BIN)/python -m pytest -n auto -m soak

@@ -159,10 +159,21 @@ def data_messages() -> Iterator[Message]:
     names += [event.name for event in everything.solo.events] + [goal.name for goal in everything.solo.goals]
     for module in (checks, schema, solo_schema):
         for table in vars(module).values():
-            if isinstance(table, dict) and all(isinstance(part, tuple) and len(part) == 2 for part in table.values()):
-                names += [words for _check, words in table.values() if isinstance(words, str)]
+            names += wanted_words(table) if isinstance(table, dict) else []
     for name in names:
         yield Message("bigshoulders", name, "", "src/bigshoulders/components")
+
+
+def wanted_words(table: object) -> Iterator[str]:
+    """The words of a table of checks, however deep: they stand beside a function that checks."""
+    if isinstance(table, dict):
+        for part in table.values():
+            yield from wanted_words(part)
+    elif isinstance(table, tuple):
+        if any(callable(part) for part in table):
+            yield from (part for part in table if isinstance(part, str) and " " in part)
+        for part in table:
+            yield from wanted_words(part)
 
 
 # --- files

@@ -19,13 +19,16 @@ from bigshoulders.web import server
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
-SEED = 1875
+SEED = 1893
 CHOICES = 6
 """So many make a picture."""
 
 
 def played(decade: int, phase: str) -> str:
-    """The address of a game of a person, whom a bot advises, up to a decision of that person in a phase of a Decade."""
+    """The address of a game of a person, whom a bot advises, up to a decision of that person in a phase of a Decade.
+
+    Without such a decision the game is over.
+    """
     games, chairs = import_module("bigshoulders.web.games"), import_module("bigshoulders.web.chairs")
     seats = [("Ann", None), *[("", "greedy")] * 3]
     table = games.begin(chairs.seated(seats, SEED), {"mode": "advanced", "goals": True}, SEED, "by_hand")

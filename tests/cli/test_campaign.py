@@ -12,9 +12,10 @@ import pytest
 
 from bigshoulders import Options
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.cli.board.legacy import legacy, session_line, verdict
+from bigshoulders.cli.board.legacy import legacy, verdict
 from bigshoulders.cli.board.parts import text
 from bigshoulders.game import Campaign
+from bigshoulders.words.legacy import session_line
 from campaign_table import end_session, goals_of
 from paper import drawn, one_line
 

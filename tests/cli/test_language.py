@@ -17,7 +17,7 @@ from bigshoulders.cli import arguments
 from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
-from bigshoulders.cli.board.legacy import legacy, session_line
+from bigshoulders.cli.board.legacy import legacy
 from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
@@ -29,6 +29,7 @@ from bigshoulders.components import Wrong, box
 from bigshoulders.game import Campaign
 from bigshoulders.state.chance import Chance
 from bigshoulders.words.errors import refusal, said
+from bigshoulders.words.legacy import session_line
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import SHORT_NAMES, Names
@@ -63,7 +64,8 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     (folder / "de" / "LC_MESSAGES" / "bigshoulders.mo").write_bytes(catalogue(messages))
     monkeypatch.setattr(locale, "FOLDER", folder)
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
     locale.choose(None)
     yield folder
     monkeypatch.undo()

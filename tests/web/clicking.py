@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from bigshoulders.game import Game
+from bigshoulders.state.chance import Chance
+from bigshoulders.state.options import Options
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "The tests of the page need Chromium: apt-get install chromium, or name one in BIGSHOULDERS_CHROMIUM."
 PATIENCE = 20_000
 """Milliseconds; the machine may be busy with something else."""
+HURRY = (Path(__file__).parent / "clicking.js").read_text(encoding="utf-8")
+OPEN: list[tuple[Playwright, Browser]] = []
+"""The browser that the tests of a module share."""
 
 
 def chromium() -> str:
@@ -22,36 +31,79 @@ def chromium() -> str:
     return found
 
 
+def shared_browser() -> Browser:
+    if not OPEN:
+        playwright = sync_playwright().start()
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        OPEN.append((playwright, playwright.chromium.launch(executable_path=chromium(), args=arguments)))
+    return OPEN[0][1]
+
+
+def close_browser() -> None:
+    while OPEN:
+        playwright, browser = OPEN.pop()
+        browser.close()
+        playwright.stop()
+
+
 @contextmanager
 def browser_page(url: str, language: str = "en", **context: object) -> Iterator[Page]:
-    """A page of a fresh browser; afterwards nothing may have been logged to its console."""
+    """A page of a browser that knows nothing yet; afterwards nothing may have been logged to its console."""
     logged: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        options = {"viewport": {"width": 1440, "height": 900}, "locale": language, **context}
-        page = browser.new_context(base_url=url, **options).new_page()  # type: ignore[arg-type]
-        page.set_default_timeout(PATIENCE)
-        page.on("console", lambda message: logged.append(f"{page.url}: {message.text}"))
-        page.on("pageerror", lambda error: logged.append(f"{page.url}: {error}"))
-        yield page
-        browser.close()
-    assert logged == []
+    options = {"viewport": {"width": 1440, "height": 900}, "locale": language, **context}
+    fresh = shared_browser().new_context(base_url=url, **options)  # type: ignore[arg-type]
+    fresh.set_default_timeout(PATIENCE)
+    fresh.on("console", lambda message: logged.append(f"{message.page and message.page.url}: {message.text}"))
+    fresh.on("weberror", lambda error: logged.append(f"{error.page and error.page.url}: {error.error}"))
+    try:
+        yield fresh.new_page()
+    finally:
+        fresh.close()
+    assert [words for words in logged if "/nothing/" not in words] == [], "the browser itself logs what is not there"
+
+
+# --- beginning
 
 
 def begin(page: Page, *kinds: str, **rules: str) -> None:
     """Fill in the form of a new game: "Ann" is a person, "greedy" a bot; rules by name, "on" for a switch."""
     page.goto("/new/")
+    for name, value in rules.items():
+        page.check(f'[name="{name}"]' if value == "on" else f'[name="{name}"][value="{value}"]')
     for seat in range(4):
+        if page.is_hidden(f"[name=kind{seat}]"):
+            continue
         kind = kinds[seat] if seat < len(kinds) else "nobody"
         person = kind not in ("greedy", "random", "nobody")
         page.select_option(f"[name=kind{seat}]", "person" if person else kind)
         if person:
             page.fill(f"[name=name{seat}]", kind)
-    for name, value in rules.items():
-        page.check(f'[name="{name}"]' if value == "on" else f'[name="{name}"][value="{value}"]')
     page.select_option("[name=pace]", "at_once")
     page.click("form#new-game button[type=submit]")
     page.wait_for_selector(".table-page")
+
+
+def upload(page: Page, game: Game) -> str:
+    """Open the record of a game; the address of its table. Everybody at it is a person."""
+    page.goto("/")
+    record = json.dumps(game.record()).encode()
+    page.set_input_files("[name=record]", {"name": "game.json", "mimeType": "application/json", "buffer": record})
+    page.click("form[enctype] button")
+    page.wait_for_selector(".table-page")
+    return page.url
+
+
+def played(decade: int, phase: str, *seats: str, **rules: object) -> Game:
+    """A random game up to a decision with several choices in a phase of a Decade; to its end if there is none."""
+    game = Game.new(Options(list(seats), **rules), 1875)  # type: ignore[arg-type]
+    chance = Chance(5)
+    while not game.is_over:
+        view = game.view(None)
+        choices = game.legal_actions(game.to_act()[0])
+        if view["decade"] == decade and view["phase"] == phase and len(choices) > 2:
+            break
+        game.play(game.to_act()[0], chance.choice(choices))
+    return game
 
 
 def prefer(page: Page, *, confirm: bool, end_turns: bool) -> None:
@@ -59,6 +111,9 @@ def prefer(page: Page, *, confirm: bool, end_turns: bool) -> None:
     page.set_checked("[name=confirm]", confirm)
     page.set_checked("[name=end_turns]", end_turns)
     page.click("main form button[type=submit] >> nth=0")
+
+
+# --- playing
 
 
 class Player:
@@ -80,18 +135,26 @@ class Player:
         return self.state.split("-")[1]
 
     def play(self) -> None:
-        """To the end of the game."""
+        """To the end of the game: some moves with care, as the mouse finds things, the others in a hurry."""
         while self.due != "over":
             self.step()
+            self.hurry(9)
+
+    def hurry(self, clicks: int) -> None:
+        done = self.page.evaluate(HURRY, {"clicks": clicks, "seed": self.chance.randrange(1 << 30)})
+        self.moves += done["done"]
+        self.on_the_board += done["board"]
 
     def step(self) -> None:
         state = self.state
         due = state.split("-")[1]
+        if due == "over":
+            return
         if due == "person":
             self.person()
         elif due == "end_turn":
             self.press("#panel [data-key=e]")
-        self.page.wait_for_selector(f'.table-page:not([data-state="{state}"])')
+        self.wait(f'.table-page:not([data-state="{state}"])')
 
     def person(self) -> None:
         if self.page.locator(".hand-over").count():
@@ -101,7 +164,7 @@ class Player:
         state = self.state
         self.choose()
         if self.confirms:
-            self.page.wait_for_selector(f'#confirm, .table-page:not([data-state="{state}"])', state="attached")
+            self.wait(f'#confirm, .table-page:not([data-state="{state}"])')
             if self.page.locator("#confirm").count():
                 self.press("#confirm")
 
@@ -114,7 +177,7 @@ class Player:
             thing.dispatch_event("click")
             self.on_the_board += 1
             if several:
-                self.page.wait_for_selector("#panel [data-key=Escape]")
+                self.wait("#panel [data-key=Escape]")
                 self.a_line()
             return
         self.a_line()
@@ -126,18 +189,35 @@ class Player:
     def press(self, selector: str) -> None:
         self.page.click(selector)
 
+    def wait(self, selector: str) -> None:
+        """By a locator: page.wait_for_selector would keep hold of every table that ever was on the page."""
+        self.page.locator(selector).first.wait_for(state="attached")
+
 
 class Typist(Player):
     """Plays with the keyboard alone."""
 
+    def play(self) -> None:
+        while self.due != "over":
+            self.step()
+
     def choose(self) -> None:
-        lines = self.page.locator("form.choices button.choice")
-        self.page.keyboard.type(str(self.chance.randrange(lines.count()) + 1))
+        """A number that no other one begins with, so that the page need not wait for more of it."""
+        count = self.page.locator("form.choices button.choice").count()
+        self.page.keyboard.type(str(self.chance.randrange(count // 10, count) + 1))
 
     def press(self, selector: str) -> None:
         key = self.page.get_attribute(selector, "data-key")
         if key:
             self.page.keyboard.press(key)
         else:
-            self.page.focus(selector)
+            self.tab_to(selector)
             self.page.keyboard.press("Enter")
+
+    def tab_to(self, selector: str) -> None:
+        """Go on with Tab until the thing has the focus, as it must without a mouse."""
+        for _ in range(200):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{selector} cannot be reached with Tab")

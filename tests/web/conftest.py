@@ -5,12 +5,29 @@ from __future__ import annotations
 import pytest
 
 from web.browsers import Server
+from web.clicking import close_browser
 
 
 @pytest.fixture
 def running_server(tmp_path):
-    """The site in a process of its own."""
+    """The site in a process of its own, for a test that kills it."""
     server = Server(tmp_path / "data")
     server.start()
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The address of a site that many tests use, each with games of its own."""
+    server = Server(tmp_path_factory.mktemp("site") / "data")
+    server.start()
+    yield server.url
+    server.kill()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def browser_of_the_module():
+    """The browser, once it is open, serves all tests of a module."""
+    yield
+    close_browser()

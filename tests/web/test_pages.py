@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from bigshoulders.state.options import SWITCHES, WORDS
+from bigshoulders.state.options import SOLO_ONLY, SWITCHES, WORDS
 from bigshoulders.web import games, rulebook
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
 from bigshoulders.web.words import html, plain
@@ -19,7 +19,7 @@ PAGES = ("/", "/new/", "/learn/", "/rules/", "/rules/STK/", "/rules/?q=dividend"
 
 
 def new_game(client, **more):
-    form = {"kind0": "person", "name0": "Ann", "kind1": "greedy", "kind2": "nobody", "kind3": "nobody"}
+    form = {"game": "table", "kind0": "person", "name0": "Ann", "kind1": "greedy", "kind2": "nobody", "kind3": "nobody"}
     rules = {"mode": "basic", "edition": "second", "supply_chain": "standard"}
     return client.post("/new/", {**form, **rules, **more})
 
@@ -100,14 +100,32 @@ def test_junk_changes_nothing(junk):
 def test_play_now_is_a_game_against_three_bots():
     play = table_at(Client(HTTP_HOST="localhost").post("/play-now"))
     assert [chair.bot for chair in play.chairs] == [None, "greedy", "greedy", "greedy"]
+    assert play.chairs[0].name == "Ann"
+
+
+def test_a_name_is_remembered_and_a_wrong_one_refused():
+    client = Client(HTTP_HOST="localhost")
+    assert table_at(client.post("/play-now", {"name": "  Louise   B. "})).chairs[0].name == "Louise B."
+    assert 'value="Louise B."' in client.get("/").content.decode()
+    assert 'value="Louise B."' in client.get("/new/").content.decode()
+    assert table_at(client.post("/solo-now")).chairs[0].name == "Louise B."
+    page = client.post("/play-now", {"name": "x" * 21}, follow=True)
+    assert "1 to 20 characters" in page.content.decode()
+
+
+@pytest.mark.parametrize("junk", ["a b", "../x", "<script>", "é", "%00"])
+def test_junk_in_the_address_of_the_first_page_is_passed_over(junk):
+    page = Client(HTTP_HOST="localhost").get("/", {"deleted": junk, "deleted_campaign": junk})
+    assert page.status_code == 200
+    assert "was deleted" not in page.content.decode()
 
 
 def test_games_are_listed_and_deleting_can_be_undone():
     client = Client(HTTP_HOST="localhost")
     slug = table_at(new_game(client, name0="Zebedee")).table.slug
-    assert "Zebedee" in client.get("/").content.decode()
+    assert f'href="/table/{slug}/"' in client.get("/").content.decode()
     page = client.post(f"/table/{slug}/delete", follow=True).content.decode()
-    assert "Zebedee" not in page
+    assert f'href="/table/{slug}/"' not in page
     assert f"/table/{slug}/restore" in page
     client.post(f"/table/{slug}/restore")
     assert f"/table/{slug}/" in client.get("/").content.decode()
@@ -147,7 +165,7 @@ def test_the_record_of_a_running_game_is_given_only_to_who_asks_for_what_is_hidd
 # --- a new game
 
 
-@pytest.mark.parametrize("name", [*WORDS, *SWITCHES])
+@pytest.mark.parametrize("name", [name for name in (*WORDS, *SWITCHES) if name not in SOLO_ONLY])
 def test_every_option_can_be_chosen(name):
     client = Client(HTTP_HOST="localhost")
     page = client.get("/new/").content.decode()
@@ -167,7 +185,7 @@ def test_every_option_can_be_chosen(name):
         ({"kind1": "hal9000"}, "no bot"),
         ({"seed": "minus one"}, "whole number"),
         ({"seed": str(2**64)}, "whole number"),
-        ({"edition": "first-2020", "chiefs": "on"}, "first edition has no chiefs"),
+        ({"edition": "first-2020", "chiefs": "on"}, "first edition has no Chiefs"),
         ({"edition": "first-2020", "supply_chain": "advanced"}, "Advanced Supply Chain"),
         ({"edition": "first-2018"}, "always played with Public Goals"),
         ({"mode": "expert"}, "mode must be"),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.components import RESOURCES
+from bigshoulders.components import RESOURCES, Box
 from bigshoulders.web.table import Choice, draw
 from random_play import OPTION_SETS, name_of, sampled_moments
 
@@ -26,7 +27,7 @@ def choices_of(game: Game, seat: int | None) -> list[Choice]:
 
 def markup(game: Game, seat: int | None) -> str:
     drawn = draw(game.view(seat), game.options.box, choices_of(game, seat))
-    return "".join([drawn["board"], drawn["charters"], drawn["players"]])
+    return "".join([drawn["board"], drawn["charters"], drawn["players"], drawn["solo_board"]])
 
 
 class Page:
@@ -64,18 +65,37 @@ def moments(seats: int, seed: int, every: int, bot: str = "greedy", **rules: Any
     yield game, 0
 
 
-GAMES = [
-    pytest.param(2, 5, {}, id="two players"),
-    pytest.param(4, 5, {"mode": "advanced", "goals": True}, id="four players with goals"),
-    pytest.param(3, 7, EVERYTHING, id="everything"),
-    pytest.param(4, 9, {"edition": "first-2018"}, id="first edition"),
-    pytest.param(3, 2, {"draft": True}, id="draft"),
-]
+GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "two players": (2, 5, {}),
+    "four players with goals": (4, 5, {"mode": "advanced", "goals": True}),
+    "everything": (3, 7, EVERYTHING),
+    "first edition": (4, 9, {"edition": "first-2018"}),
+    "draft": (3, 2, {"draft": True}),
+}
 
 
-@pytest.mark.parametrize("options", OPTION_SETS[::2], ids=name_of)
+class Scene(NamedTuple):
+    """A moment of a game, drawn once for all tests that look at it."""
+
+    page: Page
+    view: dict[str, Any]
+    box: Box
+    place_of: dict[str, str]
+
+
+@cache
+def scenes(game_name: str) -> list[Scene]:
+    seats, seed, rules = GAMES[game_name]
+    found = []
+    for game, seat in moments(seats, seed, 41, **rules):
+        place_of = {str(choice.id): choice.place for choice in choices_of(game, seat)}
+        found.append(Scene(Page(game, seat), game.view(seat), game.options.box, place_of))
+    return found
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[::3], ids=name_of)
 def test_every_choice_glows_in_one_place_and_the_markup_is_sound(options: Options) -> None:
-    for game in sampled_moments(options, 3, 61):
+    for game in sampled_moments(options, 3, 97):
         for seat in (None, *range(len(options.seats))):
             page = Page(game, seat)
             idents = [element.get("id") for element in page.root.iter() if element.get("id")]
@@ -89,11 +109,10 @@ def test_every_choice_glows_in_one_place_and_the_markup_is_sound(options: Option
                 assert not any(inner is not spot and inner.get("data-choices") for inner in spot.iter())
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_a_choice_glows_where_its_action_has_its_place(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 11, **rules):
-        place_of = {str(choice.id): choice.place for choice in choices_of(game, seat)}
-        for spot in Page(game, seat).glowing():
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_choice_glows_where_its_action_has_its_place(game_name: str) -> None:
+    for page, _view, _box, place_of in scenes(game_name):
+        for spot in page.glowing():
             for choice in spot.get("data-choices", "").split(","):
                 place = place_of[choice]
                 if place == "stock_track":
@@ -105,10 +124,9 @@ def test_a_choice_glows_where_its_action_has_its_place(seats: int, seed: int, ru
                     assert spot.get("data-place") == place or place.startswith("asset/")
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_every_thing_explains_itself(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 60, **rules):
-        page = Page(game, seat)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_every_thing_explains_itself(game_name: str) -> None:
+    for page, *_rest in scenes(game_name):
         for spot in page.root.iter():
             if "spot" not in spot.get("class", "").split():
                 continue
@@ -118,10 +136,9 @@ def test_every_thing_explains_itself(seats: int, seed: int, rules: dict[str, Any
             assert spot.get("data-choices") or spot.get("data-rule", "") in said
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_companies_show_all_that_they_have(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 40, **rules):
-        page, view, box = Page(game, seat), game.view(seat), game.options.box
+@pytest.mark.parametrize("game_name", GAMES)
+def test_companies_show_all_that_they_have(game_name: str) -> None:
+    for page, view, box, _places in scenes(game_name):
         for key, facts in view["companies"].items():
             assert f"${facts['cash']}" in page.words(f"treasury-{key}").split()
             head = page.words(f"company-{key}")
@@ -153,10 +170,9 @@ def test_companies_show_all_that_they_have(seats: int, seed: int, rules: dict[st
         assert all(f"company-{key}" in page.by_id for key in charters)
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_markers_stand_at_their_values(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 60, **rules):
-        page, view = Page(game, seat), game.view(seat)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_markers_stand_at_their_values(game_name: str) -> None:
+    for page, view, _box, _places in scenes(game_name):
 
         def height(ident: str, page: Page = page) -> float:
             moved = page.by_id[ident].get("transform")
@@ -170,10 +186,9 @@ def test_markers_stand_at_their_values(seats: int, seed: int, rules: dict[str, A
             assert abs(height(f"appeal-{key}") - height(f"appeal-{facts['appeal']}")) < 8
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_players_show_all_that_is_open(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 40, **rules):
-        page, view = Page(game, seat), game.view(seat)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_players_show_all_that_is_open(game_name: str) -> None:
+    for page, view, _box, _places in scenes(game_name):
         for number, facts in enumerate(view["players"]):
             assert facts["name"] in page.words(f"name-{number}")
             assert f"${facts['funds']}" in page.words(f"funds-{number}").split()
@@ -191,10 +206,9 @@ def shares(company: dict[str, Any], seat: int) -> int:
     return 3 * (company["director"] == seat) + 2 * (company["preferred"] == seat) + company["common"].get(str(seat), 0)
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_the_markets_show_what_lies_there(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, seat in moments(seats, seed, 40, **rules):
-        page, view, box = Page(game, seat), game.view(seat), game.options.box
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_markets_show_what_lies_there(game_name: str) -> None:
+    for page, view, box, _places in scenes(game_name):
         assert page.icons("building-job_market")["worker"] == view["job_market"]
         for resource in RESOURCES:
             count = view["haymarket"][resource]
@@ -224,9 +238,10 @@ def test_the_markets_show_what_lies_there(seats: int, seed: int, rules: dict[str
         assert "now" in next(part.get("class", "") for part in page.by_id[f"decade-{view['decade']}"].iter("rect"))
 
 
-@pytest.mark.parametrize(("seats", "seed", "rules"), GAMES)
-def test_the_tiles_of_other_players_are_not_on_the_table(seats: int, seed: int, rules: dict[str, Any]) -> None:
-    for game, _seat in moments(seats, seed, 23, "random", **rules):
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_tiles_of_other_players_are_not_on_the_table(game_name: str) -> None:
+    seats, seed, rules = GAMES[game_name]
+    for game, _seat in moments(seats, seed, 67, "random", **rules):
         hidden = game.position()["hidden"]
         for seat in (None, *range(seats)):
             page = Page(game, seat)
@@ -306,5 +321,6 @@ def test_the_first_edition_has_its_own_board() -> None:
 def test_every_icon_that_is_used_is_drawn() -> None:
     icons = draw(Game.new(Options(NAMES), 1).view(0), Options(NAMES).box, [])["icons"]
     known = {symbol.get("id") for symbol in fromstring(icons).iter("{http://www.w3.org/2000/svg}symbol")}
-    for game, seat in moments(4, 5, 50, **EVERYTHING):
-        assert {f"i-{name}" for name in icons_in(Page(game, seat).root)} <= known
+    for game_name in GAMES:
+        for page, *_rest in scenes(game_name):
+            assert {f"i-{name}" for name in icons_in(page.root)} <= known

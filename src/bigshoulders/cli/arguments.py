@@ -182,6 +182,8 @@ def parser() -> Parser:
         metavar=_("SECONDS"),
         help=_("time for each figure in each of the rounds (1)"),
     )
+    page = _("measure the page in the browser, too: half a minute more")
+    bench.add_argument("--page", action="store_true", help=page)
     bench.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     return top
 

@@ -1,4 +1,4 @@
-"""bigshoulders bench: how fast the engine is."""
+"""bigshoulders bench: how fast the engine is, and the page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import argparse
 import json
 import sys
 from dataclasses import asdict
+from importlib import import_module
+from typing import Any
 
 from rich.progress import Progress
 
@@ -18,10 +20,14 @@ from bigshoulders.locale import _
 def run(options: argparse.Namespace) -> int:
     no_colour = getattr(options, "no_colour", False)
     speed = measured(options.seconds, no_colour)
+    page = import_module("bigshoulders.web.bench").measure() if options.page else None
     if options.json:
-        print(json.dumps({**asdict(speed), **ratios(speed)}, indent=2))
-    else:
-        show(speed, no_colour)
+        figures = {**asdict(speed), **ratios(speed)}
+        print(json.dumps(figures if page is None else {**figures, "page": asdict(page)}, indent=2))
+        return 0
+    show(speed, no_colour)
+    if page is not None:
+        show_page(page, no_colour)
     return 0
 
 
@@ -56,6 +62,19 @@ def show(speed: Speed, no_colour: bool) -> None:
     screen.print(section(_("Speed"), grid))
     if speed.reference_steps is None:
         screen.print(_("catanatron is not installed, so there is nothing to compare with; pip install catanatron."))
+
+
+def show_page(page: Any, no_colour: bool) -> None:
+    """A PageSpeed; the package of the page is loaded only where it is wanted."""
+    screen = open_screen(no_colour)
+    grid = table("", _("median"), _("95th percentile"), right=(1, 2))
+    at_once = _("a move with {games} games at once, each with a move a second").format(games=page.games)
+    rows = ((_("table page"), page.table), (_("a move with its update"), page.move), (at_once, page.at_once))
+    for title, spent in rows:
+        row(grid, title, f"{spent.median_ms:.1f} ms", f"{spent.p95_ms:.1f} ms")
+    screen.print(section(_("Speed of the page"), grid))
+    words = _("Of one core the server of these games took {server:.0%}, the browsers that asked it {clients:.0%}.")
+    screen.print(words.format(server=page.server_share, clients=page.client_share))
 
 
 def times(figure: float | None) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from rich.rule import Rule
 
 from bigshoulders.cli.asking import number
-from bigshoulders.cli.board.legacy import legacy, session_line, verdict
+from bigshoulders.cli.board.legacy import legacy, verdict
 from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.cli.campaign_session import CampaignSession
 from bigshoulders.cli.host import Host
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.legacy import session_line
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
 from bigshoulders.words.solo import bonus_words
 

@@ -10,7 +10,6 @@ from importlib import import_module
 from pathlib import Path
 
 from bigshoulders.cli import rules, saves
-from bigshoulders.cli.board.legacy import session_line
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.campaign_session import CampaignSession
 from bigshoulders.cli.conducting import Conductor
@@ -20,6 +19,7 @@ from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
 from bigshoulders.locale import _
 from bigshoulders.words.errors import Trouble, reason_of
+from bigshoulders.words.legacy import session_line
 from bigshoulders.words.variants import rules_in_words
 
 DEFAULT_PACE = 0.25

@@ -11,7 +11,7 @@ from rich.rule import Rule
 
 from bigshoulders.cli import saves
 from bigshoulders.cli.board import layout
-from bigshoulders.cli.board.legacy import legacy, session_line
+from bigshoulders.cli.board.legacy import legacy
 from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
@@ -21,6 +21,7 @@ from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.errors import Trouble
+from bigshoulders.words.legacy import session_line
 from bigshoulders.words.names import Names
 from bigshoulders.words.sight import Sight
 

@@ -6,9 +6,9 @@ import argparse
 from importlib import import_module
 from pathlib import Path
 
-from bigshoulders.cli.errors import Trouble, reason_of, said
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _
+from bigshoulders.words.errors import Trouble, reason_of, said
 
 
 def run(options: argparse.Namespace) -> int:

@@ -23,7 +23,7 @@ from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.cli.playing_all import play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import DIFFICULTIES, Wrong
-from bigshoulders.locale import _, ngettext
+from bigshoulders.locale import _, ngettext, pgettext
 from bigshoulders.words.errors import Trouble, said
 from bigshoulders.words.solo import DIFFICULTY_NAMES
 
@@ -94,8 +94,8 @@ def difficulty_table(word: str, lines: list[SoloSummary]) -> RenderableType:
         _("Min"),
         _("Max"),
         _("Result"),
-        "M",
-        "O",
+        pgettext("goal", "M"),
+        pgettext("goal", "O"),
         right=(1, 2, 3, 5, 6, 8, 9),
         gap=1,
     )
@@ -119,5 +119,5 @@ def difficulty_table(word: str, lines: list[SoloSummary]) -> RenderableType:
 def rival_word(rival: str | None) -> str:
     """The word that --rival takes."""
     if rival is None:
-        return _("none")
+        return pgettext("rival", "none")
     return _("random") if rival == rules.ANY_RIVAL else rival

@@ -6,9 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bigshoulders.bots import BOTS, NAMES
+from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
 from bigshoulders.state.chance import GAMMA, Chance
 
+EXAMPLE_NAMES = ("Ann", "Bob", "Cyd", "Dan")
+"""For people who give none, seat by seat."""
+LONGEST_NAME = 20
 BOT_WORDS = {
     "random": N_("Careless: plays at random"),
     "greedy": N_("Shrewd: takes what makes it richest at once"),
@@ -22,6 +26,16 @@ class Chair(NamedTuple):
     name: str
     bot: str | None = None
     seed: int = 0
+
+
+def person_name(text: str, seat: int = 0) -> str:
+    """The name that a person has typed, or one for the seat."""
+    name = " ".join(text.split())
+    if not name:
+        return EXAMPLE_NAMES[seat]
+    if not name.isprintable() or len(name) > LONGEST_NAME:
+        raise Wrong("A name has 1 to {most} characters; {name} is none.", most=LONGEST_NAME, name=ascii(name[:40]))
+    return name
 
 
 def bot_level(kind: str) -> str:

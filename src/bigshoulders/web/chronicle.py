@@ -40,12 +40,13 @@ def samples(play: Play) -> list[Sample]:
 
 def sample(game: Game, moment: int) -> Sample:
     view = game.view(None)
+    investors = view.get("solo", {}).get("investors", {})
     return Sample(
         moment,
         f"{view['year']}, {_(PHASES[view['phase']])}",
         view["decade"],
         [score["wealth"] for score in game.scores()["seats"]],
-        {key: company["value"] for key, company in view["companies"].items()},
+        {key: company["value"] for key, company in (view["companies"] | investors).items()},
     )
 
 

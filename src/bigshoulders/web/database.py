@@ -49,4 +49,5 @@ def database(url: str, folder: Path) -> dict[str, Any]:
 
 
 def sqlite(path: Path) -> dict[str, Any]:
-    return {"ENGINE": ENGINES["sqlite"], "NAME": str(path), "OPTIONS": SQLITE_OPTIONS}
+    """The connection stays open: it belongs to one thread and to a file beside the program."""
+    return {"ENGINE": ENGINES["sqlite"], "NAME": str(path), "OPTIONS": SQLITE_OPTIONS, "CONN_MAX_AGE": None}

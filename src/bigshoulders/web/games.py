@@ -1,4 +1,4 @@
-"""The games of the site: begun, loaded, played, taken back. The only module that knows both database and engine.
+"""The games of the site: begun, loaded, played, taken back. With `campaigns` all that knows both database and engine.
 
 A game that was loaded is never changed: a move is played on a twin, and the twin takes its place when the database
 has the move. So requests that run at the same time cannot disturb each other, and whoever comes too late is told.
@@ -25,7 +25,7 @@ from bigshoulders.state.chance import GAMMA, MASK, Chance
 from bigshoulders.state.options import Options
 from bigshoulders.web import chairs as seating
 from bigshoulders.web.chairs import Chair
-from bigshoulders.web.models import Move, Table
+from bigshoulders.web.models import Campaign, Move, Table
 
 Json = dict[str, Any]
 
@@ -37,6 +37,7 @@ OBVIOUS = ("end", "pass")
 """Decisions that say themselves that the turn is over."""
 ADVISER = "greedy"
 KEPT_IN_MEMORY = 128
+LISTED = 200
 KEEP_DELETED = datetime.timedelta(days=30)
 
 
@@ -98,10 +99,20 @@ class Play:
     def undo_seat(self) -> int | None:
         """The person who may take back the last decision."""
         game = self.game
-        if not game.actions:
+        if not game.actions or self.table.settled:
             return None
         seat = game.actions[-1][0]
         return seat if self.chairs[seat].bot is None and game.can_undo(seat) else None
+
+    @property
+    def record_is_open(self) -> bool:
+        """Whether the record tells nothing that is still hidden: a session's also tells of the next ones."""
+        campaign = self.table.campaign
+        if campaign is None:
+            return self.game.is_over
+        last = Table.objects.filter(campaign=campaign).order_by("session").last()
+        sessions = len(self.game.options.full_box.solo.rival_steps)
+        return last is not None and last.session == sessions and last.finished
 
 
 # --- beginning
@@ -125,21 +136,25 @@ def begin_from_record(doc: Any) -> Table:
     record = doc.get("record") if saved else doc
     game = Game.replay(record)
     names = list(game.options.seats)
-    chairs = [Chair(name) for name in names]
-    if saved:
-        try:
-            chairs = seating.from_json(names, doc["seating"])
-            for chair in chairs:
-                if chair.bot is not None:
-                    make_bot(chair.bot, 0)
-        except (KeyError, TypeError, ValueError) as error:
-            if isinstance(error, Wrong):
-                raise
-            raise BrokenDocument("Its list 'seating' does not fit its game.") from None
+    chairs = chairs_in(doc, names) if saved else [Chair(name) for name in names]
     table = blank(chairs, game.options, "" if game.seed is None else str(game.seed), "normal")
     table.position = record.get("position")
     save_new(Play(table, game))
     return table
+
+
+def chairs_in(doc: Json, names: list[str]) -> list[Chair]:
+    """Who sat where in a file that the terminal saved."""
+    try:
+        chairs = seating.from_json(names, doc["seating"])
+        for chair in chairs:
+            if chair.bot is not None:
+                make_bot(chair.bot, 0)
+    except (KeyError, TypeError, ValueError) as error:
+        if isinstance(error, Wrong):
+            raise
+        raise BrokenDocument("Its list 'seating' does not fit its game.") from None
+    return chairs
 
 
 def blank(chairs: list[Chair], options: Options, seed: str, pace: str) -> Table:
@@ -196,11 +211,15 @@ MEMORY = Memory()
 
 def load(slug: str) -> Play:
     """Table.DoesNotExist if there is none of this name, or if it was deleted."""
-    table = Table.objects.get(slug=slug, deleted=None)
+    return with_game(Table.objects.get(slug=slug, deleted=None))
+
+
+def with_game(table: Table) -> Play:
+    """The game of a table, from memory or replayed; of a table that has moved on since, as it stands now."""
     game = MEMORY.get(table)
     if game is None:
         with transaction.atomic():
-            table = Table.objects.get(slug=slug, deleted=None)
+            table = Table.objects.get(pk=table.pk, deleted=None)
             moves = list(Move.objects.filter(table=table).values_list("seat", "action"))
         game = replayed(table, moves)
         MEMORY.put(table, game)
@@ -316,7 +335,8 @@ def store(before: Play, after: Play) -> Play:
     stored.progress = progress(after.game)
     changes = {name: getattr(stored, name) for name in ("revision", "updated", "finished", "progress")}
     with transaction.atomic():
-        if not Table.objects.filter(pk=table.pk, revision=before.revision, deleted=None).update(**changes):
+        there = Table.objects.filter(pk=table.pk, revision=before.revision, deleted=None, settled=False)
+        if not there.update(**changes):
             raise Stale
         if len(old) > same:
             Move.objects.filter(table=table, number__gt=same).delete()
@@ -339,6 +359,8 @@ def progress(game: Game) -> Json:
         scores = game.scores()
         doc["wealth"] = [score["wealth"] for score in scores["seats"]]
         doc["winners"] = scores["winners"]
+        if game.options.solo:
+            doc["solo"] = {name: scores["seats"][0]["solo"][name] for name in ("rank", "target", "won")}
     return doc
 
 
@@ -352,17 +374,21 @@ def set_pace(play: Play, pace: str) -> None:
 
 
 def newest_first() -> list[Table]:
-    return list(Table.objects.filter(deleted=None).order_by("-updated")[:200])
+    """But for the sessions of Campaigns, which have a list of their own."""
+    return list(Table.objects.filter(deleted=None, campaign=None).order_by("-updated")[:LISTED])
 
 
 def delete(slug: str) -> None:
-    Table.objects.filter(slug=slug, deleted=None).update(deleted=timezone.now())
+    """A session goes only with its whole Campaign."""
+    Table.objects.filter(slug=slug, deleted=None, campaign=None).update(deleted=timezone.now())
 
 
 def restore(slug: str) -> None:
-    Table.objects.filter(slug=slug).update(deleted=None)
+    Table.objects.filter(slug=slug, campaign=None).update(deleted=None)
 
 
 def forget_deleted() -> None:
     """What was deleted long ago goes for good."""
-    Table.objects.filter(deleted__lt=timezone.now() - KEEP_DELETED).delete()
+    old = timezone.now() - KEEP_DELETED
+    Campaign.objects.filter(deleted__lt=old).delete()
+    Table.objects.filter(deleted__lt=old).delete()

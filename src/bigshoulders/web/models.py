@@ -1,4 +1,7 @@
-"""What the database keeps: tables and their moves. The game itself is its options, its seed and its moves."""
+"""What the database keeps: tables and their moves, and the Campaigns that some of them belong to.
+
+A game is its options, its seed and its moves; a Campaign is its options, its seed, the bonuses chosen and its games.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,35 @@ SLUG_LENGTH = 12
 
 def new_slug() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH))
+
+
+class Campaign(models.Model):
+    slug: models.CharField[str, str] = models.CharField(max_length=24, unique=True, default=new_slug, editable=False)
+    title: models.CharField[str, str] = models.CharField(max_length=120)
+    options = models.JSONField()
+    """What all sessions have in common."""
+    seed: models.CharField[str, str] = models.CharField(max_length=20)
+    """As text: it has 64 bits. It tells what lies face down."""
+    with_rivals: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    target_difficulty: models.CharField[str, str] = models.CharField(max_length=10, blank=True)
+    """Of the money to reach; empty: as the Events."""
+    chairs = models.JSONField()
+    """Who plays, as in a table."""
+    pace: models.CharField[str, str] = models.CharField(max_length=10, default="normal")
+    bonuses = models.JSONField(default=list)
+    """Those of each session begun so far, from the first, which has none."""
+    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+    revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    """Raised by every new session."""
+    standing = models.JSONField(default=dict)
+    """For the list of games: the Legacy of both and who has won, and after which session and revision that was."""
+    deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("-created",)
+
+    def __str__(self) -> str:
+        return self.title
 
 
 class Table(models.Model):
@@ -36,10 +68,18 @@ class Table(models.Model):
     """For the list of games: decade, year, phase, moves and, at the end, the result."""
     deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
     """When it was thrown away; it can be taken out again for a while."""
+    campaign: models.ForeignKey[Campaign | None, Campaign | None] = models.ForeignKey(
+        Campaign, on_delete=models.CASCADE, null=True, related_name="sessions"
+    )
+    session: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
+    """Of the Campaign, from 1; 0 for a game of its own."""
+    settled: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """The next session rests on how this one ended, so nothing of it can be taken back."""
 
     class Meta:
         ordering = ("-updated",)
         indexes = (models.Index(fields=("-updated",)),)
+        constraints = (models.UniqueConstraint(fields=("campaign", "session"), name="one_table_of_a_session"),)
 
     def __str__(self) -> str:
         return self.title

@@ -19,11 +19,12 @@ from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names, funds, price, treasury
 from bigshoulders.words.outlook import Aftermath
 from bigshoulders.words.sight import Sight
+from bigshoulders.words.solo_choices import ABOUT_TILES, in_question
 from bigshoulders.words.stock_choices import sale_so_far
 from bigshoulders.words.story import HEADINGS, heading, sentence
 from bigshoulders.words.topics import step_of, topics
 
-BROUGHT_TO_LIGHT = ("display", "building", "supply", "job_market")
+BROUGHT_TO_LIGHT = ("display", "building", "neutral_building", "available", "supply", "job_market")
 """Events that depend on what nobody knows yet: a look ahead says nothing about them."""
 COMPLETED_BY = {"sell": "announce", "issue": "done"}
 """Choices that come to something only with another one."""
@@ -80,6 +81,8 @@ def introduction(moment: Moment) -> dict[str, Any]:
         words = _("{company}: Treasury {cash}, value {value}")
         value = price(sight.company(sight.acting)["value"])
         lines.append(words.format(company=moment.company_name, cash=cash, value=value))
+    if sight.step in ABOUT_TILES:
+        lines.append(in_question(sight))
     if sight.sale:
         lines.append(sale_so_far(moment))
     if sight.step in ("sell_goods", "dividends"):
@@ -111,6 +114,8 @@ def preview(game: Game, menu: Menu, action: Action) -> dict[str, Any]:
 def purses(game: Game, moment: Moment, action: Action) -> list[dict[str, Any]]:
     """What every purse and every value is before and after, where it changes. Hidden things are dealt anew first."""
     seat, names = moment.seat, moment.sight.names
+    if action.verb == "end":
+        return []  # what follows, such as an Event, is not known yet
     thought = game.determinize(seat, 0)
     before = thought.view(seat)
     for step in whole_choice(moment, action):
@@ -129,6 +134,12 @@ def purses(game: Game, moment: Moment, action: Action) -> list[dict[str, Any]]:
             rows.append((title, treasury(old["cash"]), treasury(new["cash"])))
         if old["value"] and old["value"] != new["value"]:
             rows.append((_("{company}, value").format(company=company), price(old["value"]), price(new["value"])))
+    investors = after.get("solo", {}).get("investors", {})
+    for key, new in investors.items():
+        old = before["solo"]["investors"].get(key, new)
+        if old["value"] != new["value"]:
+            title = _("{company}, value").format(company=names.company_key(key))
+            rows.append((title, price(old["value"]), price(new["value"])))
     return [{"title": html(title), "before": html(old), "after": html(new)} for title, old, new in rows]
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from bigshoulders.web.chairs import EXAMPLE_NAMES, LONGEST_NAME
+
 THEMES = ("system", "light", "dark")
 SWITCHES = ("confirm", "end_turns", "shortcuts")
 DEFAULTS: dict[str, Any] = {
@@ -15,7 +17,6 @@ DEFAULTS: dict[str, Any] = {
     "shortcuts": True,
     "name": "",
 }
-LONGEST_NAME = 20
 
 
 def preferences(request: HttpRequest) -> dict[str, Any]:
@@ -32,6 +33,11 @@ def choose(request: HttpRequest, form: dict[str, Any]) -> None:
     for name in SWITCHES:
         chosen[name] = name in form
     request.session["preferences"] = chosen
+
+
+def name_of(request: HttpRequest) -> str:
+    """How the person here is called, as far as they have said."""
+    return str(preferences(request)["name"]) or EXAMPLE_NAMES[0]
 
 
 def remember_name(request: HttpRequest, name: str) -> None:

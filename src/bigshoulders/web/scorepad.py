@@ -8,12 +8,19 @@ from bigshoulders.game import Game
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.words import html
 from bigshoulders.words.names import funds, price
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.printed import LEGEND
+from bigshoulders.words.sight import Json, Sight
+from bigshoulders.words.solo import goal_at, goal_words
+from bigshoulders.words.solo_table import target_mark, target_words, verdict_lines
 
 
 def scorepad(game: Game) -> dict[str, Any]:
-    """A column per player: Personal Funds, the shares of each company, Goals, total, rank; and who is ahead."""
     sight = Sight(game, None)
+    return solo_scorepad(game, sight) if sight.options.solo else common_scorepad(game, sight)
+
+
+def common_scorepad(game: Game, sight: Sight) -> dict[str, Any]:
+    """A column per player: Personal Funds, the shares of each company, Goals, total, rank; and who is ahead."""
     scores = game.scores()
     seats = scores["seats"]
     names = sight.names
@@ -45,3 +52,39 @@ def scorepad(game: Game) -> dict[str, Any]:
         ],
         "verdict": html(words.format(winners=", ".join(winners))),
     }
+
+
+def solo_scorepad(game: Game, sight: Sight) -> dict[str, Any]:
+    """Personal Funds with what is taken from them, the shares, the Goals, the sum; and what it is worth."""
+    score = game.scores()["seats"][0]
+    solo = score["solo"]
+    rows = [(_("Personal Funds"), funds(score["funds"] + solo["given_away"] + solo["lost"]))]
+    if solo["given_away"]:
+        words = _("given away to {rival}").format(rival=sight.names.rival(sight.options.rival_tile.key))
+        rows.append((words, f"−${solo['given_away']}"))
+    if solo["lost"]:
+        rows.append((_("half lost for the Mandatory Goal"), f"−${solo['lost']}"))
+    rows += shares_of(sight, score)
+    for key in sight.solo["goals"]:
+        words = _("Goal {goal}").format(goal=goal_words(sight.box, goal_at(sight.box, key)))
+        rows.append((words, price(sight.box.solo.goal_reward) if key in score["goals"] else "–"))
+    mark = target_mark(sight)
+    return {
+        "over": game.is_over,
+        "people": [html(sight.names.seat(0))],
+        "rows": [{"title": html(title), "cells": [html(cell)]} for title, cell in rows],
+        "wealth": [html(price(score["wealth"]))],
+        "verdict": html(" ".join(reversed(verdict_lines(sight, score)))),
+        "notes": [html(target_words(sight)), *([_(LEGEND)] if mark else [])],
+    }
+
+
+def shares_of(sight: Sight, score: Json) -> list[tuple[str, str]]:
+    """What the shares of every company count, Investors after the own ones."""
+    rows = []
+    for c in sight.traded:
+        words = _("{company} at {value}") if c in sight.companies else _("{company} (Investor) at {value}")
+        title = words.format(company=sight.names.company(c), value=price(sight.stock(c)["value"]))
+        worth = score["shares"].get(sight.box.companies[c].key)
+        rows.append((title, price(worth) if worth else "–"))
+    return rows

@@ -18,6 +18,8 @@ from django.db import DatabaseError
 HOST = "127.0.0.1"
 USUAL_PORT = 1875
 MORE_PORTS = 20
+WAITING = 128
+"""Connections that may wait to be accepted."""
 SETTINGS = "bigshoulders.web.settings"
 
 
@@ -44,13 +46,14 @@ def prepare(data: Path | None = None) -> None:
 
 
 def listen(port: int | None) -> socket.socket:
-    """On the wanted port; without a wish on the usual one or one of the next."""
+    """On the wanted port; without a wish on the usual one or one of the next. Who asks from now on will be answered."""
     wishes = [port] if port is not None else [*range(USUAL_PORT, USUAL_PORT + MORE_PORTS), 0]
     for wish in wishes:
         bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((HOST, wish))
+            bound.listen(WAITING)
         except OSError:
             bound.close()
             continue

@@ -6,11 +6,12 @@ from django.urls import path
 from django.views.i18n import set_language
 
 from bigshoulders.web import statics
-from bigshoulders.web.views import home, learn, new, story, table
+from bigshoulders.web.views import campaign, home, learn, new, story, table
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("play-now", home.play_now, name="play_now"),
+    path("solo-now", home.solo_now, name="solo_now"),
     path("new/", new.new_game, name="new"),
     path("upload", home.upload, name="upload"),
     path("preferences/", home.choose_preferences, name="preferences"),
@@ -19,6 +20,11 @@ urlpatterns = [
     path("rules/", learn.rules, name="rules"),
     path("rules/<str:key>/", learn.chapter, name="chapter"),
     path("static/<path:path>", statics.serve),
+    path("campaign/<slug:slug>/", campaign.campaign, name="campaign"),
+    path("campaign/<slug:slug>/next", campaign.next_session, name="next_session"),
+    path("campaign/<slug:slug>/record", campaign.record, name="campaign_record"),
+    path("campaign/<slug:slug>/delete", campaign.delete, name="delete_campaign"),
+    path("campaign/<slug:slug>/restore", campaign.restore, name="restore_campaign"),
     path("table/<slug:slug>/", table.table, name="table"),
     path("table/<slug:slug>/choose", table.choose, name="choose"),
     path("table/<slug:slug>/play", table.play, name="play"),
@@ -27,6 +33,7 @@ urlpatterns = [
     path("table/<slug:slug>/undo", table.undo, name="undo"),
     path("table/<slug:slug>/take-seat", table.take_seat, name="take_seat"),
     path("table/<slug:slug>/pace", table.pace, name="pace"),
+    path("table/<slug:slug>/campaign", campaign.of_table, name="campaign_of"),
     path("table/<slug:slug>/delete", home.delete, name="delete"),
     path("table/<slug:slug>/restore", home.restore, name="restore"),
     path("table/<slug:slug>/story/", story.story, name="story"),

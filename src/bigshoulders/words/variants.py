@@ -19,8 +19,13 @@ VARIANTS = {
 
 
 def rules_in_words(options: Options) -> str:
+    """Solo game, normal, Basic Game, Investors."""
+    return ", ".join([*solo_rules(options), *common_rules(options)])
+
+
+def common_rules(options: Options) -> list[str]:
     """Basic Game, first edition of 2018, Public Goals, draft."""
-    words = [*solo_rules(options), _(MODES[options.mode])]
+    words = [_(MODES[options.mode])]
     if options.edition != "second":
         words.append(_(EDITIONS[options.edition]))
     words += [_(VARIANTS[name]) for name in SWITCHES if getattr(options, name)]
@@ -28,7 +33,7 @@ def rules_in_words(options: Options) -> str:
         words.append(_("Advanced Supply Chain"))
     if options.components:
         words.append(_("figures of your own"))
-    return ", ".join(words)
+    return words
 
 
 def solo_rules(options: Options) -> list[str]:

@@ -6,10 +6,11 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 
 from bigshoulders.cli.board.parts import section, text
-from bigshoulders.cli.board.solo import available, event_line, partner_on_track
+from bigshoulders.cli.board.solo import available, partner_on_track
 from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.sight import Sight
+from bigshoulders.words.solo_table import event_line
 from bigshoulders.words.variants import rules_in_words
 
 BONUS_SIGNS = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bigshoulders.locale import _
 from bigshoulders.web.table.buildings import general_buildings, money_buildings, player_rows
 from bigshoulders.web.table.course import course
-from bigshoulders.web.table.demand import demand_grid, public_goals
+from bigshoulders.web.table.demand import demand_grid
+from bigshoulders.web.table.goals import goals
 from bigshoulders.web.table.layout import BOARD_HEIGHT, BOARD_WIDTH
 from bigshoulders.web.table.markets import bank_pool, capital_assets
 from bigshoulders.web.table.markup import tag
@@ -16,7 +17,7 @@ from bigshoulders.web.table.tracks import appeal_track, stock_track
 PANELS = (
     appeal_track,
     demand_grid,
-    public_goals,
+    goals,
     supply_chain,
     haymarket,
     job_market,
@@ -32,6 +33,6 @@ PANELS = (
 def board(sight: Sight) -> str:
     """Charters and players must be drawn before: the turn gets the choices that nothing else has."""
     panels = [panel(sight) for panel in PANELS]
-    attrs = {"id": "board", "class": "board with-goals" if sight.view["goals"] else "board", "role": "group"}
+    attrs = {"id": "board", "class": "board with-goals" if sight.has_goals else "board", "role": "group"}
     size = {"viewBox": f"0 0 {BOARD_WIDTH} {BOARD_HEIGHT}", "preserveAspectRatio": "xMinYMin meet"}
     return tag("svg", {**attrs, **size, "aria-label": _("The board")}, *panels, course(sight))

@@ -7,7 +7,7 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.effects import draw_centred, signs
 from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.shapes import icon, rect, seat_token, text
+from bigshoulders.web.table.shapes import icon, neutral_token, rect, seat_token, text, two_lines
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, drawn_spot, spot
 from bigshoulders.web.table.words import building_name, building_text
@@ -22,9 +22,13 @@ GENERAL_RULES = {
     "fundraising40": ("ACT-61", 20),
     "fundraising60": ("ACT-61", 20),
     "fundraising80": ("ACT-60", 20),
+    "demand_building": ("SOL-61", 6),
+    "investors_building": ("INV-16", 8),
 }
 TILE_WIDTH, TILE_HEIGHT = 68, 52
 HAND_GAP = 4
+DEMAND_BUILDING = 44
+"""The height of the Demand Building, below the rows of a solo game."""
 
 
 def building_about(sight: Sight, building: Building) -> About:
@@ -42,7 +46,11 @@ def standing(sight: Sight, key: str | None, x: float, y: float, room: float, siz
     """The Partners at a Building, in the order in which they came."""
     seats = sight.partners_at(key)
     stride = min(size + 1, (room - size) / max(len(seats) - 1, 1))
-    return "".join(seat_token(seat, sight.initials[seat], x + k * stride, y, size) for k, seat in enumerate(seats))
+    return "".join(partner(sight, seat, x + k * stride, y, size) for k, seat in enumerate(seats))
+
+
+def partner(sight: Sight, seat: int, x: float, y: float, size: float) -> str:
+    return neutral_token(x, y, size) if seat < 0 else seat_token(seat, sight.initials[seat], x, y, size)
 
 
 def fee(building: Building, x: float, y: float, at: str = "end") -> str:
@@ -64,8 +72,10 @@ def tile_face(sight: Sight, building: Building, area: Area) -> str:
 
 
 def general_buildings(sight: Sight) -> str:
-    """Advertising, Manager, Salesperson, Asset: with a price, and ∞ where any number of Partners may stand."""
+    """With a price, and ∞ where any number of Partners may stand; the Investors Building lies on Advertising."""
     keys = ("advertising", "hire_manager", "hire_salesperson", "capital_asset")
+    if sight.solo and sight.told.options.investors:
+        keys = ("investors_building", *keys[1:])
     step = (GENERAL.h - 20) / len(keys)
     parts = [heading(GENERAL, _("General Buildings"))]
     for k, key in enumerate(keys):
@@ -88,11 +98,14 @@ def general(sight: Sight, key: str, area: Area) -> str:
 
 
 def player_rows(sight: Sight) -> str:
-    """A row for each player, a space for each Decade; a Partner waits on the third."""
+    """A row for each player, a space for each Decade; a Partner waits on the third. Nobody's rows lie below."""
     years = sight.box.years
     left, top = 24, 18
     width = (ROWS.w - left - 4) / len(years)
-    height = (ROWS.h - top - 2) / len(sight.seats)
+    neutral = sight.solo.get("neutral", ())
+    foot = DEMAND_BUILDING + 2 if sight.solo else 0
+    lines = len(sight.seats) + max(len(neutral), 1) if sight.solo else len(sight.seats)
+    height = (ROWS.h - top - 2 - foot) / lines
     parts = []
     for k, year in enumerate(years):
         style = "strong" if k + 1 == sight.view["decade"] else "soft"
@@ -104,7 +117,68 @@ def player_rows(sight: Sight) -> str:
         for k in range(len(years)):
             area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
             parts.append(building_space(sight, seat, k, area))
+    for row, tiles in enumerate(neutral):
+        y = top + (len(sight.seats) + row) * height
+        parts.append(rect(3, y, ROWS.w - 6, height - 2, "neutralband", 3))
+        parts.append(neutral_token(5, y + height / 2 - 9, 17))
+        for k, key in enumerate(tiles):
+            area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
+            parts.append(neutral_space(sight, row, k, key, area))
+    if sight.solo:
+        parts.append("" if neutral else drawn_tiles(sight, (3, top + height, ROWS.w - 6, height - 2)))
+        parts.append(demand_building(sight, (3, ROWS.h - DEMAND_BUILDING - 1, ROWS.w - 6, DEMAND_BUILDING - 2)))
     return place("rows", ROWS, *parts)
+
+
+def neutral_space(sight: Sight, row: int, k: int, key: str | None, area: Area) -> str:
+    """A space of a row that belongs to nobody; merged ones can be used no more."""
+    x, y, w, h = area
+    if key is None:
+        name = _("Neutral Building space {number}").format(number=k + 1)
+        inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
+        ident = f"neutral-{row + 1}-{k + 1}"
+        return spot(sight, ident, ident, area, About(name, "", "SOL-51", 6), *inner)
+    about = building_about(sight, sight.buildings[key])
+    words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
+    inner = [tile_face(sight, sight.buildings[key], area), standing(sight, key, x + 4, y + h - 16.5, w - 8)]
+    rule, page = "SOL-53", 6
+    if sight.rival.neutral_merge and any(later is not None for later in sight.solo["neutral"][row][k + 1 :]):
+        inner.append(rect(x, y, w, h, "veil gone", 3))
+        words, rule, page = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52", 15
+    about = about._replace(words=words, rule=rule, page=page)
+    return spot(sight, f"building/{key}", f"building-{key}", area, about, *inner)
+
+
+def drawn_tiles(sight: Sight, area: Area) -> str:
+    """Without a neutral row its tiles are only drawn; the Workers of one of them come."""
+    x, y, w, h = area
+    number = sight.box.solo.rivals.index(sight.rival) + 1
+    about = About(
+        _("No neutral row"), _("of its tiles you choose one, whose Workers come"), f"RIV-{number}2", 14, "rulebook"
+    )
+    inner = rect(x, y, w, h, "neutralband", 3) + text(x + 8, y + 15, about.name, 10.5, "strong")
+    for k, words in enumerate(two_lines(about.words, w / 2 - 16, 10)):
+        inner += text(x + 8, y + 28 + 12 * k, words, 10, "soft", room=w / 2 - 16)
+    parts = [spot(sight, "neutral", "neutral", area, about, inner)]
+    for k, key in enumerate(sight.solo["drawn"]):
+        building = sight.buildings[key]
+        tile = (x + w - (len(sight.solo["drawn"]) - k) * (TILE_WIDTH + HAND_GAP), y + h - 55, TILE_WIDTH, TILE_HEIGHT)
+        face = tile_face(sight, building, tile) + workers_of(building, tile)
+        about = building_about(sight, building)
+        parts.append(spot(sight, f"building/{key}", f"building-{key}", tile, about, face))
+    return "".join(parts)
+
+
+def demand_building(sight: Sight, area: Area) -> str:
+    """The Building of the solo game that makes room on the demand grid."""
+    building = sight.buildings["demand_building"]
+    x, y, w, h = area
+    inner = [rect(x, y, w, h, "tile", 3), text(x + 6, y + 16, building_name(building), 11, "strong", room=w / 2 - 20)]
+    inner.append(fee(building, x + 6, y + h - 8, "start"))
+    inner.append(draw_centred(sight, signs(building.effect), x + w / 2 + 12, y + h / 2, 26, w / 3))
+    inner.append(standing(sight, building.key, x + w * 0.72, y + h / 2 - 8, w * 0.26, 16))
+    about = building_about(sight, building)
+    return spot(sight, "building/demand_building", "building-demand_building", area, about, *inner)
 
 
 def building_space(sight: Sight, seat: int, k: int, area: Area) -> str:
@@ -160,6 +234,15 @@ def stack(sight: Sight, building: Building, area: Area) -> str:
     return spot(sight, f"stack/{era}", f"stack-{era}", area, about, *inner)
 
 
+def workers_of(building: Building, area: Area) -> str:
+    """The Workers that a tile brings to the Job Market."""
+    if not building.workers_added:
+        return ""
+    x, y, _w, h = area
+    count = text(x + 4, y + h - 4, f"{building.workers_added}×", 9.5, "soft")
+    return count + icon("worker", x + 17, y + h - 13.5, 11, "soft")
+
+
 def hand(sight: Sight) -> str:
     """The tiles that only their owner sees; only the view of that seat has them."""
     own = sight.view.get("own")
@@ -178,10 +261,7 @@ def hand(sight: Sight) -> str:
         about = building_about(sight, building)
         area = (2 + k * (TILE_WIDTH + HAND_GAP), 2.0, TILE_WIDTH, TILE_HEIGHT)
         about = about._replace(name=f"{about.name}, {words[state]}")
-        inner = [tile_face(sight, building, area)]
-        if building.workers_added:
-            inner.append(text(area[0] + 4, area[1] + TILE_HEIGHT - 4, f"{building.workers_added}×", 9.5, "soft"))
-            inner.append(icon("worker", area[0] + 17, area[1] + TILE_HEIGHT - 13.5, 11, "soft"))
+        inner = [tile_face(sight, building, area), workers_of(building, area)]
         if state == "face_down":
             inner.append(rect(area[0], area[1], TILE_WIDTH, TILE_HEIGHT, "veil", 3))
         choices = sight.choices.at(f"building/{key}")

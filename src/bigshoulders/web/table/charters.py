@@ -25,24 +25,32 @@ from bigshoulders.web.table.words import TYPES, plain
 
 SLOTS = 10
 """Cards that fit below the board: two rows of five."""
+HALF_CARDS_OF_THREE = 12
+"""In a solo game the cards have three columns, or four before a Starting Company is chosen out of more than this."""
 STORES = FACTORY_TOP + FACTORY_HEIGHT + 2
 LAST = STORES + 17
 """The upper edges of the two lines below the factories."""
+TAKEN, TAKEN_WIDTH = 76, 38
+"""Where the certificates of a Rival stand."""
 
 
 def charters(sight: Sight) -> str:
     """Those in play by their Directors, then those that can still be founded."""
     in_play = sorted(sight.companies, key=lambda key: sight.companies[key]["director"])
-    taken = {*in_play, *sight.view["closed"]}
+    taken = {*in_play, *sight.view["closed"], *sight.investors, *sight.solo.get("outside", ())}
     on_offer = [company.key for company in sight.box.companies if company.key not in taken]
     cards = [charter(sight, key) for key in in_play]
-    if len(in_play) + len(on_offer) <= SLOTS:
+    across = max(SLOTS // 2, -(-len(in_play) // 2))
+    if sight.solo:
+        across = 3 if len(on_offer) <= HALF_CARDS_OF_THREE else 4
+        whole = len(in_play) + len(on_offer) <= 2 * across
+        cards += [(printed_charter if whole else prospect)(sight, key) for key in on_offer]
+    elif len(in_play) + len(on_offer) <= SLOTS:
         cards += [printed_charter(sight, key) for key in on_offer]
     elif len(in_play) + len(on_offer) / 2 <= SLOTS:
         cards += [prospect(sight, key) for key in on_offer]
     else:
         cards.append(offer(sight, on_offer))
-    across = max(SLOTS // 2, -(-len(in_play) // 2))
     return tag(
         "section",
         {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")},
@@ -100,8 +108,10 @@ def price_ladder(sight: Sight, key: str) -> str:
     now = sight.price(key)
     prices: list[tuple[int, bool, str]]
     if company.price_per_salespeople is None:
-        prices = [(price, k == hired, mark(sight, key, f"prices.{k}")) for k, price in enumerate(company.prices)]
-        if now[0] != company.prices[hired]:
+        change = sight.told.price_change(sight.index[key]) if sight.solo else 0
+        ladder_now = [price + change for price in company.prices]
+        prices = [(price, k == hired, mark(sight, key, f"prices.{k}")) for k, price in enumerate(ladder_now)]
+        if now[0] != ladder_now[hired]:
             prices = [(now[0], True, "")]
     else:
         prices = [(price, len(now) == 1, "") for price in now]
@@ -197,7 +207,19 @@ def certificates(sight: Sight, key: str) -> str:
         about = About(name, detail, "STK-24", 16)
         parts.append(spot(sight, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
         x += width + 3
+    if shares := sight.shares(key, "rival"):
+        parts.append(rival_shares(sight, key, shares))
     return "".join(parts)
+
+
+def rival_shares(sight: Sight, key: str, shares: int) -> str:
+    """What the Rival has taken of a company, out of everybody's reach."""
+    x = TAKEN
+    name = _("{company}: certificates of {rival}").format(company=sight.short_name(key), rival=sight.rival.name)
+    about = About(name, f"{10 * shares}%", "RIV-08", 14)
+    inner = rect(x, LAST, TAKEN_WIDTH, 13.5, "paper-cert taken", 2) + icon("rival", x + 1.5, LAST + 1.2, 11)
+    inner += text(x + TAKEN_WIDTH - 3, LAST + 10.5, f"{10 * shares}%", 10, "strong", "end")
+    return spot(sight, f"rival/{key}", f"rival-{key}", (x, LAST, TAKEN_WIDTH, 13.5), about, inner)
 
 
 def asset_spaces(sight: Sight, key: str) -> str:
@@ -206,7 +228,7 @@ def asset_spaces(sight: Sight, key: str) -> str:
     slots = list(facts["assets"].items()) + [(None, "")] * (company.asset_spaces - len(facts["assets"]))
     if not slots:
         return ""
-    left = 76
+    left = 76 if not sight.shares(key, "rival") else TAKEN + TAKEN_WIDTH + 3
     width = (CARD_WIDTH - left - 4 - 2 * (len(slots) - 1)) / len(slots)
     parts = []
     for k, (asset_key, state) in enumerate(slots):

@@ -28,7 +28,9 @@ def key_of(choice: Choice, acting: str | None) -> str:
         return f"{place}/held"
     if verb == "purchase":
         return f"{place}/{words[0]}"
-    if verb in ("take", "trade"):
+    if verb == "use_bonus":
+        return f"bonus/{words[0]}"
+    if verb in ("take", "trade", "remove_cube"):
         return f"{place}/{words[-1]}"
     if acting is not None and place.partition("/")[0] in ("factory", "treasury"):
         return f"company/{acting}/{place}"

@@ -8,6 +8,7 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, rect, seat_token, text
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, drawn_spot, spot
+from bigshoulders.web.table.tiles import event_about
 from bigshoulders.web.table.words import PHASES, step_title
 
 PHASE_ICONS = {
@@ -17,11 +18,14 @@ PHASE_ICONS = {
     "operating": "factory",
     "cleanup": "broom",
 }
+SOLO_ICONS = {"events": "event", **PHASE_ICONS}
+"""A solo game has a phase more."""
 
 
 def course(sight: Sight) -> str:
     """Drawn last: what no other thing was chosen for belongs to the turn."""
-    return place("course", COURSE, decades(sight), phases(sight), order(sight), turn(sight))
+    middle = event_line if sight.solo else order
+    return place("course", COURSE, decades(sight), phases(sight), middle(sight), turn(sight))
 
 
 def decades(sight: Sight) -> str:
@@ -44,9 +48,10 @@ def decades(sight: Sight) -> str:
 
 
 def phases(sight: Sight) -> str:
-    width = (COURSE.w - 8) / len(PHASE_ICONS)
+    icons = SOLO_ICONS if sight.solo else PHASE_ICONS
+    width = (COURSE.w - 8) / len(icons)
     parts = []
-    for k, (phase, sign) in enumerate(PHASE_ICONS.items()):
+    for k, (phase, sign) in enumerate(icons.items()):
         x, y = 4 + k * width, 30
         now = phase == sight.view["phase"]
         inner = rect(x + 1, y, width - 2, 22, "now" if now else "space", 2)
@@ -72,6 +77,14 @@ def order(sight: Sight) -> str:
     about = About(_("Priority Deal"), sight.people[seat], "STK-36", 15)
     parts.append(spot(sight, "priority", "priority", (COURSE.w - 44, y - 1, 40, 21), about, inner))
     return "".join(parts)
+
+
+def event_line(sight: Sight) -> str:
+    """The Event of the Decade, or those to come by their levels."""
+    y = 57
+    about = event_about(sight)
+    inner = icon("event", 6, y + 2, 15, "soft") + text(25, y + 14, about.name, 11, "strong", room=COURSE.w - 32)
+    return spot(sight, "event/name", "event-name", (4, y - 1, COURSE.w - 8, 21), about, inner)
 
 
 def turn(sight: Sight) -> str:

@@ -1,9 +1,9 @@
-"""The demand grid: a row for each kind of Goods, three columns with their bonuses; and the Public Goals below it."""
+"""The demand grid: a row for each kind of Goods, three columns with their bonuses."""
 
 from __future__ import annotations
 
 from bigshoulders.locale import _, ngettext
-from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, GOALS, Panel, heading, place
+from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, Panel, heading, place
 from bigshoulders.web.table.shapes import icon, line, medal, rect, text
 from bigshoulders.web.table.sight import Json, Sight
 from bigshoulders.web.table.spots import About, spot
@@ -15,7 +15,7 @@ GAP = 4
 
 
 def demand_grid(sight: Sight) -> str:
-    at = DEMAND_BESIDE_GOALS if sight.view["goals"] else DEMAND
+    at = DEMAND_BESIDE_GOALS if sight.has_goals else DEMAND
     left = sight.view["stacks"]["demand"]
     note = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
     columns = sight.box.demand_columns
@@ -33,6 +33,9 @@ def demand_grid(sight: Sight) -> str:
             28,
             "board",
         )
+        if k == sight.rival.blocks_demand:
+            about = blocked_column(about)
+            words = "✕"
         inner = text(x + width / 2, 29, words, 12.5, "strong" if column.bonus else "soft", "middle")
         parts.append(spot(sight, f"demand/bonus/{column.key}", f"bonus-{column.key}", (x, 19, width, 13), about, inner))
     height = (at.h - TOP - 2) / len(sight.box.demand_rows)
@@ -68,14 +71,15 @@ def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float,
     column = sight.box.demand_columns[k]
     tile, spaces, filled = facts["tile"], facts["spaces"], facts["filled"]
     inner = [rect(x, y, w, h, "tile" if tile is not None else "space", 2)]
-    origin = "board"
+    words = ""
     if tile is None and column.half_price:
         words = _("half price, any number")
         inner.append(text(x + w / 2, y + h / 2 + 6, "½ · ∞", 15, "soft", "middle"))
+    elif k == sight.rival.blocks_demand:
+        inner = [rect(x, y, w, h, "space blocked", 2), cross(x + w / 2, y + h / 2)]
     elif not spaces:
         words = _("nothing can be sold here")
-        cx, cy = x + w / 2, y + h / 2
-        inner += [line(cx - 8, cy - 8, cx + 8, cy + 8, "cross"), line(cx - 8, cy + 8, cx + 8, cy - 8, "cross")]
+        inner.append(cross(x + w / 2, y + h / 2))
     else:
         words = _("{filled} of {spaces} spaces filled").format(filled=filled, spaces=spaces)
         inner.append(goods_spaces(x, y, w, h, filled, spaces))
@@ -84,9 +88,22 @@ def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float,
     name = _(TYPES[sight.box.demand_rows[row]]) + ", " + _(COLUMNS[column.key])
     acting = sight.acting is not None and sight.charter(sight.acting).type == row
     key = f"demand/{column.key}" if acting else f"demand/{column.key}/{row}"
-    about = About(name, words, "OPR-51" if spaces else "OPR-58", 28 if spaces else 32, origin)
+    about = About(name, words, "OPR-51" if spaces else "OPR-58", 28 if spaces else 32, "board")
+    if k == sight.rival.blocks_demand:
+        about = blocked_column(about)
     ident = f"demand-{row}-{column.key}"
+    if sight.step == "replace_tile":
+        key = f"demand/{sight.box.demand_rows[row]}/{column.key}"
+        return spot(sight, key, ident, area, about, *inner)
     return spot(sight, key, ident, area, about, *inner, place=f"demand/{column.key}")
+
+
+def blocked_column(about: About) -> About:
+    return About(about.name, _("blocked: this column is not there in this game"), "RIV-80", 15)
+
+
+def cross(cx: float, cy: float) -> str:
+    return line(cx - 8, cy - 8, cx + 8, cy + 8, "cross") + line(cx - 8, cy + 8, cx + 8, cy - 8, "cross")
 
 
 def goods_spaces(x: float, y: float, w: float, h: float, filled: int, spaces: int) -> str:
@@ -109,18 +126,3 @@ def goods_spaces(x: float, y: float, w: float, h: float, filled: int, spaces: in
     ]
     parts.append(text(x + w / 2, y + h - 4, f"{filled}/{spaces}", 10, "soft", "middle"))
     return "".join(parts)
-
-
-def public_goals(sight: Sight) -> str:
-    if not sight.view["goals"]:
-        return ""
-    reward = sight.box.goal_reward
-    parts = [heading(GOALS, _("Public Goals"), "appeal", f"${reward}")]
-    drawn = [(g, goal) for g, goal in enumerate(sight.box.goals, start=1) if goal.key in sight.view["goals"]]
-    step = min((GOALS.h - 20) / len(drawn), 18)
-    for line_number, (g, goal) in enumerate(drawn):
-        y = 18 + line_number * step
-        about = About(_(goal.name), _("${reward} at the end").format(reward=reward), f"GOL-{g:02}", 41, goal.provenance)
-        inner = text(7, y + step - 5, _(goal.name), 11.5, room=GOALS.w - 14)
-        parts.append(spot(sight, f"goal/{goal.key}", f"goal-{goal.key}", (4, y, GOALS.w - 8, step), about, inner))
-    return place("goals", GOALS, *parts)

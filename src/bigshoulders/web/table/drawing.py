@@ -14,6 +14,7 @@ from bigshoulders.web.table.charters import charters
 from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.table.players import players
 from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.solo import solo_board
 
 ICONS = Path(__file__).parent.parent / "static" / "web" / "icons.svg"
 
@@ -27,6 +28,6 @@ def icon_sheet() -> SafeString:
 def draw(view: Json, box: Box, choices: Sequence[Choice]) -> dict[str, SafeString]:
     """The view of a seat, the box that it is played with, and the choices of that seat."""
     sight = Sight(view, box, choices)
-    drawn = {"players": players(sight), "charters": charters(sight)}
+    drawn = {"players": players(sight), "charters": charters(sight), "solo_board": solo_board(sight)}
     drawn["board"] = board(sight)
     return {"icons": icon_sheet(), **{name: mark_safe(markup) for name, markup in drawn.items()}}

@@ -56,6 +56,12 @@ def signs_of(kind: str, amount: int | tuple[int, ...] | str) -> Iterable[Sign]:
             return [("icon", "manager"), ("word", "/"), ("icon", "salesperson")]
         case "stock_steps":
             return [("word", f"+{amount}"), ("icon", "stock")]
+        case "replace_demand":
+            return [("icon", "demand"), ("word", "→"), ("icon", "fresh")]
+        case "advance_dividends":
+            return [("word", f"+{amount}"), ("icon", "coins")]
+        case "automated_worker":
+            return [("icon", "automation")] * int(amount)
         case "no_fall":
             return [("icon", "shield")]
     count = int(amount)

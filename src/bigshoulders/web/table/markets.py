@@ -7,9 +7,10 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.buildings import standing
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.layout import ASSETS, POOL, heading, place
-from bigshoulders.web.table.shapes import medal, rect, text, width_of
+from bigshoulders.web.table.shapes import line, medal, plaque, rect, text, two_lines
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.supply import cleanup_tile
 from bigshoulders.web.table.words import HOUSE, effect_text, use_text
 
 ASSET_RULES = ("AST-02", 21)
@@ -28,14 +29,26 @@ def capital_assets(sight: Sight) -> str:
 
 
 def asset_space(sight: Sight, k: int) -> str:
-    at, price, key = ASSETS[k], sight.box.asset_prices[k], sight.view["assets"][k]
+    at, printed = ASSETS[k], sight.box.asset_prices[k]
+    price = max(printed - sight.rival.asset_discount, 0)
+    blocked = printed == sight.rival.blocks_asset
+    key = None if blocked else sight.view["assets"][k]
     left = sight.view["stacks"]["assets"]
     note = ngettext("stack {count}", "stack {count}", left).format(count=left) if k == 0 else ""
     parts = [text(6, 15.5, f"${price}", 14, "numeral"), text(at.w - 5, 14, note, 9.5, "soft", "end")]
+    if price != printed:
+        parts.append(text(36, 14.5, f"${printed}", 10.5, "soft struck"))
+    if sight.solo and printed == sight.box.solo.cleanup_assets:
+        parts.append(cleanup_tile(sight, "assets", at.w - 18, 4))
     area = (4, 20, at.w - 8, at.h - 24)
     if key is None:
         about = About(_("Asset space ${price}").format(price=price), _("empty"), "AST-01", 10, "board")
         inner = rect(*area, "space", 3)
+        if blocked:
+            about = About(about.name, _("blocked: nothing lies here in this game"), "RIV-50", 15)
+            x, y, w, h = area
+            inner = rect(*area, "space blocked", 3) + line(x + 8, y + 8, x + w - 8, y + h - 8, "cross")
+            inner += line(x + 8, y + h - 8, x + w - 8, y + 8, "cross")
         parts.append(spot(sight, f"asset_space/{k}", f"asset-space-{k}", area, about, inner))
     else:
         asset = sight.assets[key]
@@ -61,19 +74,11 @@ def asset_face(sight: Sight, asset: Asset, k: int) -> str:
     return "".join(parts)
 
 
-def two_lines(words: str, room: float, size: float) -> list[str]:
-    """Broken at the space nearest to the middle, if it does not fit."""
-    if width_of(words, size) <= room or " " not in words:
-        return [words]
-    gap = min((k for k, sign in enumerate(words) if sign == " "), key=lambda k: abs(k - len(words) / 2))
-    return [words[:gap], words[gap + 1 :]]
-
-
 def bank_pool(sight: Sight) -> str:
     """The certificates that can be bought from the bank, company by company, and the limit of certificates."""
     limit = sight.certificate_limit
     note = _("limit {limit}").format(limit=limit) if limit else ""
-    there = [key for key in sight.companies if sight.certificates(key, "pool")]
+    there = [key for key in sight.traded if sight.certificates(key, "pool")]
     words = _("who directs no company puts a Partner here for ${money}").format(money=sight.box.without_company)
     about = About(_("Bank Pool"), words, "ACT-16", 19)
     frame = (3, 1, POOL.w - 6, 16)
@@ -83,7 +88,8 @@ def bank_pool(sight: Sight) -> str:
     step = min((POOL.h - 22 - (18 if partners else 2)) / rows, 21)
     for k, key in enumerate(there):
         x, y = 5 + k % 2 * (POOL.w - 8) / 2, 21 + k // 2 * step
-        parts.append(medal(sight.colours(key), sight.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
+        shape = plaque if key in sight.investors else medal
+        parts.append(shape(sight.colours(key), sight.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
         kinds = sight.certificates(key, "pool")
         x += 17
         for kind in (COMMON, PREFERRED):
@@ -102,7 +108,7 @@ def pool_certificate(
 ) -> tuple[str, float]:
     words = f"{count}×" if kind == COMMON else "P"
     width = 24 if kind == COMMON else 14
-    value = sight.companies[key]["value"]
+    value = sight.stock(key)["value"]
     name = _("{company}, {share} certificate in the Bank Pool").format(
         company=sight.short_name(key), share="10%" if kind == COMMON else "20%"
     )

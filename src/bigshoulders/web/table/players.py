@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED
-from bigshoulders.locale import _
+from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.web.table.buildings import hand
 from bigshoulders.web.table.markup import figure, tag
-from bigshoulders.web.table.shapes import icon, medal, seat_token
+from bigshoulders.web.table.shapes import icon, medal, plaque, seat_token
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot
 
-LETTERS = {COMMON: "", PREFERRED: "P", DIRECTOR: "D"}
+LETTERS = {PREFERRED: NP_("certificate", "P"), DIRECTOR: NP_("certificate", "D")}
 
 
 def players(sight: Sight) -> str:
@@ -53,7 +53,7 @@ def player(sight: Sight, seat: int) -> str:
 def person(sight: Sight, seat: int) -> list[str]:
     """Name, purse, worth of the shares, certificates, Partners."""
     facts = sight.players[seat]
-    worth = sum(sight.shares(key, seat) * sight.companies[key]["value"] for key in sight.companies)
+    worth = sum(sight.shares(key, seat) * sight.stock(key)["value"] for key in sight.traded)
     token = small(18, seat_token(seat, sight.initials[seat], 0, 0, 18))
     limit = sight.certificate_limit
     count = sight.certificate_count(seat)
@@ -130,38 +130,47 @@ def waiting_partners(sight: Sight, seat: int) -> str:
         places.append(_("third Building"))
     if facts["appeal_partner"]:
         places.append(_("Appeal 9"))
+    if sight.solo.get("stock_partner"):
+        places.append(_("stock value ${value}").format(value=sight.box.solo.partner_at))
     return ", ".join(places)
 
 
 def holdings(sight: Sight, seat: int) -> list[str]:
     """The certificates of each company, kind by kind, so that each can be sold; struck where no more may be bought."""
     sold = sight.players[seat]["sold"]
-    chips = [holding(sight, seat, key, key in sold) for key in sight.companies if sight.certificates(key, seat)]
-    gone = [key for key in sold if key not in sight.companies or not sight.certificates(key, seat)]
+    chips = [holding(sight, seat, key, key in sold) for key in sight.traded if sight.certificates(key, seat)]
+    gone = [key for key in sold if key not in sight.traded or not sight.certificates(key, seat)]
     for key in gone:
         about = About(sight.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28", 16)
-        mark = small(16, medal(sight.colours(key), sight.monogram[key], 8, 8, 7.5))
+        mark = mark_of(sight, key)
         chips.append(panel_spot(sight, f"sold/{seat}/{key}", f"sold-{seat}-{key}", "sold", about, mark))
     return chips
+
+
+def mark_of(sight: Sight, key: str) -> str:
+    shape = plaque if key in sight.investors else medal
+    return small(16, shape(sight.colours(key), sight.monogram[key], 8, 8, 7.5))
 
 
 def holding(sight: Sight, seat: int, key: str, sold: bool) -> str:
     """D and P for Director's and Preferred certificate, and the percentage; one's own Commons are counted too."""
     kinds = sight.certificates(key, seat)
-    mark = small(16, medal(sight.colours(key), sight.monogram[key], 8, 8, 7.5))
-    parts = [mark]
+    parts = [mark_of(sight, key)]
     for kind in (DIRECTOR, PREFERRED, COMMON):
         count = kinds.count(kind)
         if not count or (kind == COMMON and seat != sight.seat):
             continue
         share = f"{(10, 20, 30)[kind]}%"
-        letter = LETTERS[kind]
+        letter = pgettext("certificate", LETTERS[kind]) if kind in LETTERS else ""
         label = letter or (f"{count}×")
         name = _("{company}, {share} certificate of {owner}").format(
             company=sight.short_name(key), share=share, owner=sight.people[seat]
         )
         where = f"company/{key}/{CERTIFICATES[kind]}"
         about = About(name, _("{count} held").format(count=count), "GEN-18", 9)
+        if key in sight.solo.get("bought", ()):
+            held = _("{count} held; bought in this Decade, so none may be sold").format(count=count)
+            about = About(name, held, "SOL-43", 6)
         lookup = f"{where}/held" if seat == sight.seat else f"{where}/held/{seat}"
         ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
         style = f"cert {CERTIFICATES[kind]}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
+from functools import lru_cache
 
+from bigshoulders.web.table.markup import escape
 from bigshoulders.web.table.markup import figure as n
 
 LETTER_WIDTH = 0.64
@@ -15,6 +16,7 @@ WIDE = 0.12
 NARROW = frozenset("iljtf.,:;|!·'’ ")
 
 
+@lru_cache(maxsize=1 << 12)
 def width_of(words: str, size: float) -> float:
     narrow = sum(letter in NARROW for letter in words)
     wide = sum(letter.isupper() for letter in words)
@@ -43,6 +45,14 @@ def text(
     return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}"{attrs}>{escape(words)}</text>'
 
 
+def two_lines(words: str, room: float, size: float) -> list[str]:
+    """Broken at the space nearest to the middle, if it does not fit."""
+    if width_of(words, size) <= room or " " not in words:
+        return [words]
+    gap = min((k for k, sign in enumerate(words) if sign == " "), key=lambda k: abs(k - len(words) / 2))
+    return [words[:gap], words[gap + 1 :]]
+
+
 def icon(name: str, x: float, y: float, size: float, style: str = "") -> str:
     """An icon by its left upper corner."""
     attrs = f' class="{style}"' if style else ""
@@ -65,6 +75,26 @@ def seat_token(seat: int, initial: str, x: float, y: float, size: float, style: 
         f'<g class="token token{seat} {style}">{icon(f"seat{seat}", x, y, size)}'
         f'<text x="{n(x + size / 2)}" y="{n(y + size * lower)}" font-size="{n(size * 0.56)}"'
         f' text-anchor="middle">{escape(initial)}</text></g>'
+    )
+
+
+def neutral_token(x: float, y: float, size: float) -> str:
+    """A Partner of nobody."""
+    mark = icon("pawn", x + size * 0.24, y + size * 0.22, size * 0.52)
+    return f'<g class="token neutral">{icon("neutral", x, y, size)}{mark}</g>'
+
+
+def plaque(colours: tuple[str, str], monogram: str, cx: float, cy: float, r: float) -> str:
+    """The marker of an Investor company: square, with an inner line."""
+    fill, ink = colours
+    side = r * 0.93
+    return (
+        f'<rect class="medal investor" x="{n(cx - side)}" y="{n(cy - side)}" width="{n(2 * side)}"'
+        f' height="{n(2 * side)}" fill="{fill}"/>'
+        f'<rect class="inner-line" x="{n(cx - side + 1.4)}" y="{n(cy - side + 1.4)}" width="{n(2 * side - 2.8)}"'
+        f' height="{n(2 * side - 2.8)}" fill="none" stroke="{ink}"/>'
+        f'<text class="monogram" x="{n(cx)}" y="{n(cy + r * 0.35)}" font-size="{n(r * 0.98)}" fill="{ink}"'
+        f' text-anchor="middle">{escape(monogram)}</text>'
     )
 
 

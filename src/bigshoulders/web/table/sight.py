@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
-from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, SHARES, Asset, Box, Building, Company
-from bigshoulders.locale import _
+from bigshoulders.components import (
+    COMMON,
+    DIRECTOR,
+    NO_RIVAL,
+    PREFERRED,
+    SHARES,
+    Asset,
+    Box,
+    Building,
+    Company,
+    Rival,
+)
+from bigshoulders.locale import pgettext
+from bigshoulders.rules.steps import STEPS
+from bigshoulders.state.options import Options
 from bigshoulders.web.table.choices import Choice, Choices
 from bigshoulders.web.table.words import RESOURCE_LETTERS, SHORT_NAMES, Printed, monograms, readable
+from bigshoulders.words.names import Names
+from bigshoulders.words.sight import Sight as WordSight
 
 Json = dict[str, Any]
 
@@ -32,8 +48,20 @@ COLOURS = {
 """A colour for each company and the ink that is legible on it; the monogram tells them apart without it."""
 OTHER_COLOURS = (("#14727e", "#fff"), ("#b98fbd", "#221a10"), ("#8a8f3c", "#221a10"), ("#933c62", "#fff"))
 
-SEATS_ONLY = ("stock_turn", "stock_purchase", "action_turn", "end_action_turn", "take_initiative")
-"""The steps whose figures name no company."""
+
+class Told(WordSight):
+    """The same view, as the words of the game want it."""
+
+    def __init__(self, view: Json, box: Box, printed: Printed) -> None:
+        self.seat = view["seat"]
+        self.view = view
+        self.box = box
+        self.options = Options.from_json(view["options"])
+        self.names = Names(box, self.options.seats)
+        self.printed = printed
+        pending: list[Any] = view["stack"][-1] if view["stack"] else ["over"]
+        self.step = pending[0]
+        self.frame = pending[1:]
 
 
 class Sight:
@@ -43,11 +71,14 @@ class Sight:
         self.seat: int | None = view["seat"]
         self.players: list[Json] = view["players"]
         self.companies: Json = view["companies"]
+        self.solo: Json = view.get("solo", {})
+        """What only the solo game has."""
+        self.investors: Json = self.solo.get("investors", {})
         self.people = [readable(player["name"]) for player in self.players]
         initials = [name[:1].upper() for name in self.people]
         unique = len(set(initials)) == len(initials)
         self.initials = initials if unique else [str(number) for number in range(1, len(initials) + 1)]
-        self.letters = {key: _(letter) for key, letter in RESOURCE_LETTERS.items()}
+        self.letters = {key: pgettext("resource", letter) for key, letter in RESOURCE_LETTERS.items()}
         self.index = {company.key: c for c, company in enumerate(box.companies)}
         self.buildings: dict[str, Building] = {building.key: building for building in box.buildings}
         self.assets: dict[str, Asset] = {asset.key: asset for asset in box.assets}
@@ -61,20 +92,42 @@ class Sight:
         self.choices = Choices(choices, self.acting)
 
     @property
+    def has_goals(self) -> bool:
+        return bool(self.view["goals"] or self.solo)
+
+    @property
     def seats(self) -> range:
         return range(len(self.players))
 
     @property
     def acting(self) -> str | None:
         """The company that the pending decision is about, if it is about one."""
-        if len(self.frame) < 2 or self.step in SEATS_ONLY:
-            return None
-        return self.box.companies[self.frame[1]].key
+        parts = STEPS.get(self.step, ())
+        return self.box.companies[self.frame[parts.index("company")]].key if "company" in parts else None
 
     @property
     def operated(self) -> list[str]:
         """The companies that have had their turn in this Operating Phase."""
         return self.view["turn"]["operated"] if self.view["phase"] == "operating" else []
+
+    @cached_property
+    def told(self) -> Told:
+        return Told(self.view, self.box, self.printed)
+
+    @cached_property
+    def rival(self) -> Rival:
+        """Whom one plays against in a solo game; else nobody."""
+        return self.told.options.rival_tile if self.solo else NO_RIVAL
+
+    @property
+    def traded(self) -> list[str]:
+        """Every company that has stock."""
+        return [*self.companies, *self.investors]
+
+    def stock(self, key: str) -> Json:
+        """The value and the certificates of a company in play or of an Investor company."""
+        facts: Json = self.investors.get(key) or self.companies[key]
+        return facts
 
     def charter(self, key: str) -> Company:
         return self.box.companies[self.index[key]]
@@ -86,9 +139,9 @@ class Sight:
         return COLOURS.get(key) or OTHER_COLOURS[self.index[key] % len(OTHER_COLOURS)]
 
     def certificates(self, key: str, holder: int | str) -> list[int]:
-        """The kinds of certificate of a company that a seat, "treasury" or "pool" holds, the biggest first."""
-        facts = self.companies[key]
-        kinds = [DIRECTOR] if facts["director"] == holder else []
+        """The kinds of certificate of a company that a seat, "rival", "treasury" or "pool" holds, the biggest first."""
+        facts = self.stock(key)
+        kinds = [DIRECTOR] if facts.get("director", "") == holder else []
         kinds += [PREFERRED] if facts["preferred"] == holder else []
         return kinds + [COMMON] * int(facts["common"].get(str(holder), 0))
 
@@ -96,14 +149,14 @@ class Sight:
         return sum(SHARES[kind] for kind in self.certificates(key, holder))
 
     def certificate_count(self, seat: int) -> int:
-        return sum(len(self.certificates(key, seat)) for key in self.companies)
+        return sum(len(self.certificates(key, seat)) for key in self.traded)
 
     @property
     def certificate_limit(self) -> int | None:
-        return self.box.certificate_limits.get(len(self.players))
+        return self.box.certificate_limits.get(self.box.solo.players if self.solo else len(self.players))
 
     def partners_at(self, key: str | None) -> list[int]:
-        """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None)."""
+        """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""
         return [seat for seat, building in self.view["placed"] if building == key]
 
     def price(self, key: str) -> list[int]:
@@ -111,6 +164,8 @@ class Sight:
         charter, facts = self.charter(key), self.companies[key]
         turn = self.view.get("operating") if key == self.acting else None
         level, more = (turn["level"], turn["price_bonus"]) if turn else (-1, 0)
+        if self.solo:
+            more += self.told.price_change(self.index[key])
         if charter.price_per_salespeople is None:
             return [(self.managers_price(key) or charter.prices[facts["salespeople"]]) + more]
         every, dollars = charter.price_per_salespeople

@@ -13,6 +13,8 @@ from bigshoulders.web.table.words import LEGEND
 
 Area = tuple[float, float, float, float]
 """Left, top, width, height."""
+SOLO_BOOK = ("SOL-", "INV-", "RIV-", "CAM-")
+"""The rules of the book for one."""
 
 
 class About(NamedTuple):
@@ -30,7 +32,9 @@ def sentence(sight: Sight, about: About) -> str:
     words = f"{about.name}: {about.words}" if about.words else about.name
     source = about.rule
     if about.rule and about.page and sight.has_pages:
-        source = _("{rule}, rulebook p. {page}").format(rule=about.rule, page=about.page)
+        solo = about.rule.startswith(SOLO_BOOK)
+        words_of_source = _("{rule}, solo rulebook p. {page}") if solo else _("{rule}, rulebook p. {page}")
+        source = words_of_source.format(rule=about.rule, page=about.page)
     if source:
         words += f" ({source})"
     if about.origin == "house":

@@ -8,7 +8,7 @@ from bigshoulders.web.table.buildings import building_about, standing
 from bigshoulders.web.table.layout import CHAIN, HAYMARKET, JOB_MARKET, heading, place
 from bigshoulders.web.table.shapes import cube, icon, line, rect, text
 from bigshoulders.web.table.sight import Sight
-from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import HOUSE, RESOURCE_NAMES
 
 CUBE = 17
@@ -27,10 +27,47 @@ def supply_chain(sight: Sight) -> str:
         x = 5 + (len(prices) - 1 - space) * width
         parts.append(rect(x + 1, TOP, width - 8, CHAIN.h - TOP - 4, "space", 3))
         parts.append(text(x + (width - 6) / 2, TOP + 16, f"${price}" if price else "✕", 14, "numeral", "middle"))
+        if price and price == sight.rival.blocks_supply:
+            parts.append(blocked_space(sight, price, (x + 1, TOP, width - 8, CHAIN.h - TOP - 4)))
+        if price and sight.solo and price == sight.box.solo.cleanup_supply:
+            parts.append(cleanup_tile(sight, "chain", x + 5, TOP + 4))
         parts.append(cubes_of_space(sight, price, sight.view["supply_chain"][space], x + 5, TOP + 22, width - 16))
         arrow = x + width - 5.5
         parts.append(f'<path class="arrow" d="M{arrow:.1f} {CHAIN.h / 2 + 2}l4.5 5 -4.5 5z"/>')
     return place("chain", CHAIN, *parts)
+
+
+def blocked_space(sight: Sight, price: int, area: Area) -> str:
+    x, y, w, h = area
+    words = _("blocked: nothing lies here in this game")
+    about = About(_("Supply Chain ${price}").format(price=price), words, "RIV-20", 14)
+    inner = rect(*area, "blocked", 3) + line(x + 4, y + h - 4, x + w - 4, y + 22, "cross")
+    inner += line(x + 4, y + 22, x + w - 4, y + h - 4, "cross")
+    return spot(sight, f"blocked/{price}", f"blocked-chain-{price}", area, about, inner)
+
+
+def cleanup_tile(sight: Sight, where: str, x: float, y: float) -> str:
+    """The tile that reminds of what a solo game's Cleanup takes away."""
+    words = {
+        "chain": _("in Cleanup the cubes here and right of here go to Haymarket Square"),
+        "assets": _("in Cleanup the Assets here and right of here are discarded"),
+    }
+    rule = {"chain": "SOL-66", "assets": "SOL-67"}[where]
+    about = About(_("Cleanup tile"), words[where], rule, 6)
+    inner = icon("broom", x, y, 12, "soft")
+    return spot(sight, f"cleanup/{where}", f"cleanup-{where}", (x, y, 12, 12), about, inner)
+
+
+def removal(sight: Sight, resource: str, price: int | None) -> bool:
+    """Whether the cube that a tile takes away is this one: the cheapest of its kind."""
+    if sight.step != "choose_cube" or price is None:
+        return False
+    if "overlay" in sight.view:
+        columns = sight.view["overlay"][resource]
+        return bool(columns) and price == max(columns)
+    spaces = zip(sight.box.chain_prices, sight.view["supply_chain"], strict=False)
+    lying = [cost for cost, counts in spaces if counts[resource]]
+    return bool(lying) and price == min(lying)
 
 
 def cubes_of_space(sight: Sight, price: int | None, counts: dict[str, int], x: float, y: float, room: float) -> str:
@@ -51,7 +88,7 @@ def cubes_of_space(sight: Sight, price: int | None, counts: dict[str, int], x: f
         cubes = "".join(cube(resource, sight.letters[resource], cx, cy, size) for cx, cy in places)
         left, top = min(p[0] for p in places), places[0][1]
         area = (left, top, max(p[0] for p in places) - left + size, places[-1][1] - top + size)
-        where = f"supply_chain/{price or 'x'}"
+        where = "supply_chain" if removal(sight, resource, price) else f"supply_chain/{price or 'x'}"
         ident = f"chain-{price or 'x'}-{resource}"
         parts.append(spot(sight, f"{where}/{resource}", ident, area, about, cubes, place=where))
     return "".join(parts)
@@ -78,7 +115,10 @@ def overlay(sight: Sight) -> str:
             34,
             house["columns"],
         )
-        inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, "space", 2)
+        if price == sight.rival.blocks_supply:
+            about = about._replace(words=_("blocked: nothing lies here in this game"), rule="RIV-20", page=14)
+        style = "space blocked" if price == sight.rival.blocks_supply else "space"
+        inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, style, 2)
         inner += text(cx, 28, f"${price}{mark['columns']}", 9.5, "strong", "middle", width - 3)
         inner += text(cx, CHAIN.h - 6, f"{board.draws[k]}{mark['draws']}", 9.5, "soft", "middle")
         area = (cx - width / 2, 17, width, CHAIN.h - 20)
@@ -94,7 +134,7 @@ def overlay(sight: Sight) -> str:
             words = _("${price}").format(price=board.prices[k - 1])
             about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", 34, house["columns"])
             inner = cube(resource, sight.letters[resource], cx - 7.5, y, 15)
-            where = f"supply_chain/column{k}"
+            where = "supply_chain" if removal(sight, resource, k) else f"supply_chain/column{k}"
             ident = f"chain-{k}-{resource}"
             parts.append(spot(sight, f"{where}/{resource}", ident, (cx - 7.5, y, 15, 15), about, inner, place=where))
     parts.append(text(4, CHAIN.h - 6, _("draw"), 8.5, "soft", room=first - 3))
@@ -126,7 +166,7 @@ def haymarket(sight: Sight) -> str:
 def job_market(sight: Sight) -> str:
     """The supply on top, then the groups from the dearest to the cheapest; the dearest fills first."""
     at = JOB_MARKET
-    prices = sight.box.worker_prices
+    prices = [price + sight.rival.worker_surcharge for price in sight.box.worker_prices]
     there = sight.view["job_market"]
     groups = sorted(set(prices[1:]), reverse=True)
     parts = [heading(at, _("Job Market"))]

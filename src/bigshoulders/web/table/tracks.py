@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bigshoulders.locale import _
 from bigshoulders.web.table.layout import APPEAL, STOCK, heading, place
-from bigshoulders.web.table.shapes import icon, line, medal, rect, seat_token, text
+from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, seat_token, text
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import BONUSES
@@ -94,17 +94,21 @@ def markers(sight: Sight, track: str, standing: list[Standing]) -> list[str]:
 
 
 def marker(sight: Sight, track: str, at: Standing) -> str:
-    key, facts = at.key, sight.companies[at.key]
-    seat = facts["director"]
+    key, facts = at.key, sight.stock(at.key)
     name = sight.charter(key).name
     if track == "appeal":
         about = About(name, _("Appeal {space}").format(space=facts["appeal"]), "APL-03", 14)
     else:
         value = f"${facts['value']}" if facts["value"] else _("closed")
         about = About(name, _("stock value {value}").format(value=value), "TRK-01", 13)
+        if key in sight.investors:
+            about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08", 8)
     where = "stock_track" if track == "stock" and key == sight.acting else f"{track}_marker/{key}"
     done = " done" if key in sight.operated and track == "appeal" else ""
-    inner = medal(sight.colours(key), sight.monogram[key], 0, 0, at.r, f"ring{seat}{done}")
+    if key in sight.investors:
+        inner = plaque(sight.colours(key), sight.monogram[key], 0, 0, at.r)
+    else:
+        inner = medal(sight.colours(key), sight.monogram[key], 0, 0, at.r, f"ring{facts['director']}{done}")
     area = (-at.r, -at.r, 2 * at.r, 2 * at.r)
     ident, corner = f"{track}-{key}", (at.x, at.y)
     return spot(sight, where, ident, area, about, inner, place=f"company/{key}", corner=corner, moves=True)
@@ -130,14 +134,18 @@ def stock_track(sight: Sight) -> str:
         inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2) + (
             text(32, y + step / 2 + 4.3, words, 12.5, "numeral", "end", 27) if value else icon_cross(21, y + step / 2)
         )
+        if waits_at(sight, value):
+            inner += seat_token(0, sight.initials[0], STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
+            words = _("a Partner waits here for the first company of yours that comes so far")
+            about = About(about.name, words, "SOL-02", 4, "rulebook")
         parts.append(spot(sight, f"stock_track/{value}", f"value-{value}", (3, y, STOCK.w - 6, step), about, inner))
         if value == sight.box.triple_jump_from:
             parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
     standing: list[Standing] = []
     for space, value in enumerate(track):
-        here = [key for key in sight.companies if sight.companies[key]["value"] == value]
+        here = [key for key in sight.traded if sight.stock(key)["value"] == value]
         cy = TOP + (top - space) * step + step / 2
-        standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5, step)
+        standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5 - (16 if waits_at(sight, value) else 0), step)
     for k, key in enumerate(sight.view["closed"]):
         cx, cy = STOCK.w - 14 - 16 * k, TOP + top * step + step / 2
         about = About(sight.charter(key).name, _("closed, out of the game"), "CLO-01", 30)
@@ -146,6 +154,11 @@ def stock_track(sight: Sight) -> str:
         )
         parts.append(spot(sight, f"closed/{key}", f"closed-{key}", (cx - 7, cy - 7, 14, 14), about, inner))
     return place("stock", STOCK, *parts, *markers(sight, "stock", standing))
+
+
+def waits_at(sight: Sight, value: int) -> bool:
+    """Whether the Partner of a solo game stands on this space."""
+    return bool(sight.solo.get("stock_partner")) and value == sight.box.solo.partner_at
 
 
 def icon_cross(cx: float, cy: float) -> str:

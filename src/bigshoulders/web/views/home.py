@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -13,11 +14,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from bigshoulders.components import Wrong
-from bigshoulders.locale import _ as game_word
-from bigshoulders.web import chairs, games, preferences
-from bigshoulders.web.models import Table
+from bigshoulders.state.options import Options
+from bigshoulders.web import campaigns, chairs, games, preferences
+from bigshoulders.web.legacy import moment
+from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web.words import plain
 from bigshoulders.words.errors import said
-from bigshoulders.words.names import PHASES
+from bigshoulders.words.solo import rank_words
+from bigshoulders.words.variants import solo_rules
 
 OPPONENTS = 3
 LARGEST_RECORD = 16 * 1024 * 1024
@@ -25,43 +29,112 @@ LARGEST_RECORD = 16 * 1024 * 1024
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    tables = games.newest_first()
-    context = {"running": [row(table) for table in tables if not table.finished]}
-    context["finished"] = [row(table) for table in tables if table.finished]
-    deleted = request.GET.get("deleted", "")
-    return render(request, "web/home.html", {**context, "deleted": deleted})
-
-
-def row(table: Table) -> dict[str, object]:
-    """A game in the list."""
-    progress = table.progress
-    names = table.options["seats"]
-    return {
-        "slug": table.slug,
-        "title": table.title,
-        "updated": table.updated,
-        "decade": progress["decade"],
-        "year": progress["year"],
-        "phase": game_word(PHASES[progress["phase"]]),
-        "moves": progress["moves"],
-        "winners": ", ".join(names[seat] for seat in progress.get("winners", [])),
-        "wealth": max(progress.get("wealth", [0])),
+    rows = [table_row(table) for table in games.newest_first()]
+    rows += [campaign_row(campaign, last) for campaign, last in campaigns.newest_first()]
+    rows.sort(key=lambda row: row["updated"], reverse=True)
+    context = {
+        "running": [row for row in rows if not row["verdict"]],
+        "finished": [row for row in rows if row["verdict"]],
+        "name": preferences.name_of(request),
+        "most_name": chairs.LONGEST_NAME,
+        "deleted": slug_in(request, "deleted"),
+        "deleted_campaign": slug_in(request, "deleted_campaign"),
     }
+    return render(request, "web/home.html", context)
+
+
+def slug_in(request: HttpRequest, name: str) -> str:
+    """What was just thrown away, if it has the form of an address."""
+    text = request.GET.get(name, "")
+    return text if text.isascii() and text.isalnum() else ""
+
+
+# --- the list of games
+
+
+def table_row(table: Table) -> dict[str, Any]:
+    return {
+        "title": table.title,
+        "kind": kind(table),
+        "address": reverse("table", args=[table.slug]),
+        "delete": reverse("delete", args=[table.slug]),
+        "updated": table.updated,
+        "where": moment(table),
+        "moves": table.progress["moves"],
+        "verdict": verdict(table) if table.finished else "",
+    }
+
+
+def kind(table: Table) -> str:
+    """Solo game, normal, against Marshall Field; nothing where several play."""
+    if len(table.options["seats"]) > 1:
+        return ""
+    return ", ".join(plain(words) for words in solo_rules(Options.from_json(table.options)))
+
+
+def verdict(table: Table) -> str:
+    """How a game ended."""
+    progress = table.progress
+    wealth = max(progress["wealth"])
+    solo = progress.get("solo")
+    if solo is None:
+        winners = ", ".join(table.options["seats"][seat] for seat in progress["winners"])
+        return _("Won by {winners} with ${wealth}").format(winners=winners, wealth=wealth)
+    if solo["rank"] is not None:
+        return _("{verdict}: ${wealth}").format(verdict=plain(rank_words(solo["rank"])), wealth=wealth)
+    won = _("Won with ${wealth}; ${target} were to beat")
+    words = won if solo["won"] else _("Lost with ${wealth} against ${target}")
+    return words.format(wealth=wealth, target=solo["target"])
+
+
+def campaign_row(campaign: Campaign, last: Table) -> dict[str, Any]:
+    standing = campaigns.standing(campaign, last)
+    where = _("Session {number}").format(number=last.session)
+    where += ": " + (_("over; choose the bonuses") if last.finished else moment(last))
+    legacy = _("Legacy {mine} to {rivals}").format(mine=standing["mine"], rivals=standing["rivals"])
+    won = standing["won"]
+    return {
+        "title": campaign.title,
+        "kind": _("Campaign with Rivals") if campaign.with_rivals else _("Campaign"),
+        "address": reverse("campaign", args=[campaign.slug]),
+        "delete": reverse("delete_campaign", args=[campaign.slug]),
+        "updated": last.updated,
+        "where": f"{where}. {legacy}" if last.session > 1 or last.finished else where,
+        "moves": None,
+        "verdict": "" if won is None else f"{_('Won') if won else _('Lost')}. {legacy}",
+    }
+
+
+# --- beginning
 
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """Against three bots, by the Basic rules."""
+    return begin(request, [("", "greedy")] * OPPONENTS)
+
+
+@require_POST
+def solo_now(request: HttpRequest) -> HttpResponse:
+    """The solo game as its book begins: normal, without Rival and Investors, by the Basic rules."""
+    return begin(request, [])
+
+
+def begin(request: HttpRequest, others: list[tuple[str, str | None]]) -> HttpResponse:
+    try:
+        name = chairs.person_name(request.POST.get("name", "") or preferences.name_of(request))
+    except Wrong as error:
+        messages.error(request, said(error))
+        return redirect("home")
+    preferences.remember_name(request, name)
     seed = games.new_seed()
-    name = preferences.preferences(request)["name"] or _("You")
-    seats = [(name, None)] + [("", "greedy")] * OPPONENTS
-    table = games.begin(chairs.seated(seats, seed), {}, seed)
+    table = games.begin(chairs.seated([(name, None), *others], seed), {}, seed)
     return redirect("table", slug=table.slug)
 
 
 @require_POST
 def upload(request: HttpRequest) -> HttpResponse:
-    """A record, or a game that the terminal saved."""
+    """A record, or a game or Campaign that the terminal saved."""
     file = request.FILES.get("record")
     if file is None or file.size is None:
         messages.error(request, _("Choose a file first."))
@@ -70,14 +143,17 @@ def upload(request: HttpRequest) -> HttpResponse:
         if file.size > LARGEST_RECORD:
             raise ValueError
         doc = json.loads(file.read().decode("utf-8"))
-        table = games.begin_from_record(doc)
+        if campaigns.is_campaign_file(doc):
+            return redirect("campaign", slug=campaigns.begin_from_record(doc).slug)
+        return redirect("table", slug=games.begin_from_record(doc).slug)
     except Wrong as error:
         messages.error(request, _("The file cannot be used: {reason}").format(reason=said(error)))
-        return redirect("home")
     except (ValueError, RecursionError):
         messages.error(request, _("The file is no record of a game: it is not written in JSON, or is cut off."))
-        return redirect("home")
-    return redirect("table", slug=table.slug)
+    return redirect("home")
+
+
+# --- throwing away
 
 
 @require_POST
@@ -90,6 +166,9 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
 def restore(request: HttpRequest, slug: str) -> HttpResponse:
     games.restore(slug)
     return redirect(f"{reverse('home')}#games")
+
+
+# --- preferences
 
 
 def choose_preferences(request: HttpRequest) -> HttpResponse:

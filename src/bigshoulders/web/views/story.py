@@ -126,7 +126,7 @@ def chart(title: str, drawing: str, labels: list[str], series: list[charts.Serie
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record as a file. While the game runs it holds what is hidden, so it is given only to who asks for that."""
     play = loaded(slug)
-    if not play.game.is_over and request.POST.get("with_hidden") != "yes":
+    if not play.record_is_open and request.POST.get("with_hidden") != "yes":
         if request.method == "POST":
             return redirect("record", slug=slug)
         return render(request, "web/record.html", {"table": play.table})

@@ -122,7 +122,7 @@ def decision(request: HttpRequest, play: Play, seat: int) -> dict[str, Any]:
     """The choices of the person who is due, and a closer look at one of them."""
     menu = Menu(Moment(play.game, seat))
     by_id = {action.id: action for action in menu.actions}
-    chosen = number_in(request, "choice")
+    chosen = number_in(request, "choice") if request.method == "GET" else None
     among = request.GET.get("among", "").split(",")
     only = frozenset(number for number in by_id if str(number) in among)
     advised = "advice" in request.GET

@@ -1,0 +1,87 @@
+"""What only a solo game has beside the board: the Event, the Rival, the Investors, the Campaign's bonuses."""
+
+from __future__ import annotations
+
+from html import escape
+
+from bigshoulders.locale import _
+from bigshoulders.web.table.course import SOLO_ICONS
+from bigshoulders.web.table.investors import investors, unused
+from bigshoulders.web.table.markup import tag
+from bigshoulders.web.table.players import small, words
+from bigshoulders.web.table.shapes import icon
+from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.spots import About, panel_spot
+from bigshoulders.web.table.tiles import event_about, event_text, levels_to_come, rival_abouts, target_about
+from bigshoulders.web.table.words import PHASES, plain
+from bigshoulders.words.deeds import ALWAYS
+from bigshoulders.words.solo import bonus_words
+
+
+def solo_board(sight: Sight) -> str:
+    if not sight.solo:
+        return ""
+    parts = [event(sight), rival(sight), bonuses(sight), investors(sight), unused(sight)]
+    attrs = {"id": "solo", "class": "solo", "tabindex": "0", "role": "region", "aria-label": _("Solo board")}
+    return tag("section", attrs, *parts)
+
+
+def card(name: str, title: str, sign: str, note: str, *lines: str) -> str:
+    """A part of the solo board under its title."""
+    head = tag("h2", {}, small(14, icon(sign, 0, 0, 14)), tag("span", {}, escape(title)), note)
+    return tag("div", {"id": f"solo-{name}", "class": f"solo-card solo-{name}"}, head, *lines)
+
+
+def event(sight: Sight) -> str:
+    """The Event of the Decade with its effect, the levels to come, and without a Rival how the end is judged."""
+    about = event_about(sight)
+    happens = sight.solo["event"] is not None
+    title = _("Event: {name}").format(name=about.name) if happens else about.name
+    coming = "".join(words("level", level) for level in levels_to_come(sight))
+    note = tag("span", {"class": "coming"}, words("soft", _("to come")), coming) if coming else ""
+    said = panel_spot(sight, "event", "event", "line", about, words("", event_text(sight))) if happens else ""
+    return card("event", title, "event", note, said, "" if sight.rival.key else target(sight))
+
+
+def target(sight: Sight) -> str:
+    """What the end is compared with."""
+    about = target_about(sight)
+    return panel_spot(sight, "target", "target", "line target", about, words("", about.words))
+
+
+def rival(sight: Sight) -> str:
+    """What it does when each phase begins, and what holds all the time."""
+    if not sight.rival.key:
+        return ""
+    lines = []
+    for moment, about in rival_abouts(sight).items():
+        now = moment == sight.view["phase"]
+        title = _("Always") if moment == ALWAYS else _(PHASES[moment])
+        sign = small(13, icon(SOLO_ICONS.get(moment, "clock"), 0, 0, 13))
+        said = about._replace(name=f"{about.name}, {title}")
+        style = "line deed now-deed" if now else "line deed"
+        lines.append(panel_spot(sight, f"rival/{moment}", f"rival-{moment}", style, said, sign, words("", about.words)))
+    if goods := sight.rival.reward[1]:
+        sold = _("sold in this Decade: {count} of {goods}").format(count=sight.solo["goods_sold"], goods=goods)
+        lines.append(tag("span", {"class": "line soft"}, escape(sold)))
+    return card("rival", _("Rival: {name}").format(name=sight.rival.name), "rival", target(sight), *lines)
+
+
+def bonuses(sight: Sight) -> str:
+    """Those that a Campaign has earned for the Starting Company, while there are some to take."""
+    told = sight.told
+    if not any(frame[0] == "bonuses" for frame in sight.view["stack"]) or not told.options.bonuses:
+        return ""
+    waiting = next(frame for frame in sight.view["stack"] if frame[0] == "bonuses")
+    left = [key for k, key in enumerate(told.options.bonuses) if waiting[2] >> k & 1]
+    lines = []
+    for number, bonus in enumerate(sight.box.solo.bonuses):
+        if bonus.key not in left:
+            continue
+        mark = told.printed.mark_of_bonus(bonus)
+        said = plain(bonus_words(sight.box, number)) + mark
+        about = About(_("Bonus"), said, "CAM-13", 12, "house" if mark else "rulebook")
+        ident = f"bonus-{bonus.key}"
+        shown = words("", said)
+        lines.append(panel_spot(sight, f"bonus/{bonus.key}", ident, "line", about, shown, place="factory"))
+    return card("bonuses", _("Bonuses for the Starting Company"), "gear", "", *lines)

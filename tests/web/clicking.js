@@ -1,0 +1,55 @@
+// A person in a hurry: clicks what the page offers, at random, until so many clicks are made or the game is over.
+async ({ clicks, seed }) => {
+  const PATIENCE = 20000;
+
+  function chance(below) {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) % below;
+  }
+
+  const one = (selector) => document.querySelector(selector);
+  const any = (selector) => {
+    const found = document.querySelectorAll(selector);
+    return found.length ? found[chance(found.length)] : null;
+  };
+  const state = () => one(".table-page").dataset.state;
+  const due = () => one(".table-page").dataset.due;
+  const press = (thing) => thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+
+  function until(what) {
+    return new Promise((resolve, reject) => {
+      const begun = performance.now();
+      (function look() {
+        if (what()) resolve();
+        else if (performance.now() - begun > PATIENCE) reject(new Error("nothing happens in " + state() + ": " + what));
+        else setTimeout(look, 4);
+      })();
+    });
+  }
+
+  let done = 0, board = 0;
+  while (done < clicks && due() !== "over") {
+    const before = state();
+    const moved = () => state() !== before;
+    if (due() === "end_turn") press(one("#panel [data-key=e]"));
+    else if (one(".hand-over")) press(one(".hand-over button"));
+    else if (due() === "person") {
+      done += 1;
+      const thing = done % 2 ? any(".table [data-choices]") : null;
+      if (thing) {
+        board += 1;
+        press(thing);
+        if (thing.dataset.choices.includes(",")) {
+          await until(() => one("#panel [data-key=Escape]"));
+          press(any("form.choices button.choice"));
+        }
+      } else press(any("form.choices button.choice"));
+      await until(() => moved() || one("#confirm"));
+      if (!moved()) press(one("#confirm"));
+    }
+    await until(moved);
+  }
+  return { seed, done, board };
+}

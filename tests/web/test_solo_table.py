@@ -1,0 +1,259 @@
+"""The drawn table of a solo game: everything that only it has is there, and every choice glows on what it concerns."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from bigshoulders import Game, Options
+from bigshoulders.web.chronicle import sample
+from bigshoulders.web.scorepad import scorepad
+from bigshoulders.web.table.drawing import icon_sheet
+from bigshoulders.words.solo import MARKERS
+from random_play import RIVALS, SOLO_SETS, name_of
+from web.test_table_drawing import Page, choices_of, icons_in
+
+SOLO_VERBS = (
+    "choose_goal",
+    "use_bonus",
+    "dismiss",
+    "remove_cube",
+    "replace_tile",
+    "choose_building",
+    "choose_company",
+    "advance",
+    "invest",
+)
+LIKED = ("establish", "buy", "use", "invest", "advance", "produce", "sell_goods", "pay", "hire")
+SESSION = ("four_managers", "ten_workers", "investor")
+GAMES: dict[str, dict[str, Any]] = {
+    "nobody": {},
+    **{rival: {"rival": rival, "investors": True} for rival in RIVALS},
+    "ward on the overlay": {"rival": "ward", "supply_chain": "advanced", "special_companies": True},
+    "fairbank on the overlay": {"rival": "fairbank", "supply_chain": "advanced"},
+    "campaign": {
+        "session": 2,
+        "investors": True,
+        "solo_goals": SESSION,
+        "bonuses": ("salesperson", "workers", "automation"),
+    },
+}
+
+
+class Scene(NamedTuple):
+    page: Page
+    view: dict[str, Any]
+    options: Options
+    actions: dict[str, Any]
+
+
+def play(options: Options, seed: int, look: int):
+    """A game of somebody who likes to do things; the moments to look at, and the end."""
+    game, chance, seen = Game.new(options, seed), random.Random(seed), Counter[str]()
+    while not game.is_over:
+        actions = game.legal_actions(0)
+        new = [action.verb for action in actions if action.verb in SOLO_VERBS and seen[action.verb] < 2]
+        seen.update(set(new))
+        if new or len(game.actions) % look == 0:
+            yield game
+        liked = [action for action in actions if action.verb in LIKED]
+        game.play(0, chance.choice(liked if liked and chance.random() < 0.7 else actions))
+    yield game
+
+
+@cache
+def scenes(name: str) -> list[Scene]:
+    options = Options(["Ann"], **GAMES[name])
+    found = []
+    for game in play(options, 4, 31):
+        actions = {} if game.is_over else {str(action.id): action for action in game.legal_actions(0)}
+        found.append(Scene(Page(game, 0), game.view(0), options, actions))
+    return found
+
+
+def rects(page: Page, ident: str) -> list[str]:
+    return [part.get("class", "") for part in page.by_id[ident].iter("rect")]
+
+
+@pytest.mark.parametrize("options", SOLO_SETS[::4], ids=name_of)
+def test_every_choice_of_a_solo_game_glows_in_one_place(options: Options) -> None:
+    for game in play(options, 8, 67):
+        page = Page(game, 0)
+        idents = [element.get("id") for element in page.root.iter() if element.get("id")]
+        assert len(idents) == len(set(idents))
+        glowing = [int(c) for spot in page.glowing() for c in spot.get("data-choices", "").split(",")]
+        assert sorted(glowing) == sorted(choice.id for choice in choices_of(game, 0))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_choice_glows_on_what_it_concerns(name: str) -> None:
+    for page, _view, _options, actions in scenes(name):
+        for spot in page.glowing():
+            for number in spot.get("data-choices", "").split(","):
+                if actions[number].verb in SOLO_VERBS or actions[number].text.startswith("use demand_building"):
+                    assert spot.get("data-place") == actions[number].place
+                    assert spot.get("id") != "turn"
+
+
+def test_all_kinds_of_solo_choices_were_looked_at() -> None:
+    seen = {action.verb for name in GAMES for scene in scenes(name) for action in scene.actions.values()}
+    assert set(SOLO_VERBS) - {"replace_tile"} <= seen
+
+
+def test_a_filled_tile_glows_when_it_can_be_replaced() -> None:
+    game = Game.new(Options(["Ann"]), 3)
+    while not any(action.verb == "establish" for action in game.legal_actions(0)):
+        game.play(0, game.legal_actions(0)[0])
+    game.play(0, game.legal_actions(0)[0])
+    position = game.position()
+    position["demand"][4]["filled"] = position["demand"][4]["spaces"]
+    position["stack"].append(["replace_tile", 0])
+    page = Page(Game.from_position(position), 0)
+    (spot,) = page.glowing()
+    assert (spot.get("id"), spot.get("data-place")) == ("demand-1-middle", "demand/dry_goods/middle")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_explains_itself(name: str) -> None:
+    for page, *_rest in scenes(name):
+        for spot in page.root.iter():
+            if "spot" in spot.get("class", "").split():
+                assert spot.get("data-rule") or spot.get("id", "").startswith("name-")
+                assert spot.get("data-choices") or spot.get("data-rule", "") in spot.get("aria-label", "")
+
+
+def test_rules_of_the_solo_book_are_named_with_its_pages() -> None:
+    page = scenes("ward")[0].page
+    assert page.by_id["rival-stock"].get("aria-label", "").endswith("(RIV-81, solo rulebook p. 15)")
+    assert page.by_id["value-220"].get("data-rule") == "SOL-02"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_goals_event_and_what_is_to_beat(name: str) -> None:
+    for page, view, options, _actions in scenes(name):
+        for key in (*view["solo"]["goals"], *view["solo"]["offered"]):
+            assert " of " in page.words(f"goal-{key}")
+        assert ("event" in page.by_id) == (view["solo"]["event"] is not None)
+        levels = [part.text for part in page.by_id["solo-event"].iter("span") if part.get("class") == "level"]
+        assert len(levels) == view["solo"]["events_left"]
+        target = options.money_to_reach or options.box.solo.ranks[0]
+        assert f"${target}" in page.words("target")
+        house = "°" in page.words("target")
+        assert house == (not options.session)
+        assert (page.by_id["target"].get("data-origin") == "house") == house
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_investors_and_who_may_become_one(name: str) -> None:
+    for page, view, options, _actions in scenes(name):
+        solo = view["solo"]
+        assert ("investors" in page.by_id) == options.investors
+        for key, facts in solo["investors"].items():
+            row = page.words(f"investor-{key}")
+            assert (f"${facts['value']}" if facts["value"] else "closed") in row
+            place = next(part for part in page.by_id[f"dividend-{key}"].iter("rect"))
+            column = page.by_id[f"dividends-{list(MARKERS).index(facts['marker'])}"]
+            cell = next(column.iter("rect"))
+            left, width = float(cell.get("x", 0)), float(cell.get("width", 0))
+            assert left < float(place.get("x", 0)) < left + width
+            assert "medal investor" in rects(page, f"stock-{key}")
+            assert (f"share-{key}-common" in page.by_id) == bool(facts["common"].get("treasury"))
+            assert (f"share-{key}-preferred" in page.by_id) == (facts["preferred"] == "treasury")
+            own = facts["common"].get("0", 0) + 2 * (facts["preferred"] == 0)
+            assert (f"{10 * own}%" in row) == bool(own)
+            assert (f"holding-0-{key}" in page.by_id) == bool(own)
+        for key in set(solo["outside"]) - set(solo["investors"]) - set(view["closed"]):
+            assert f"company-{key}" in page.by_id
+        tiles = [ident for ident in page.by_id if ident and ident.startswith("investor-tile-")]
+        assert len(tiles) == len(solo["investor_tiles"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_buildings_of_nobody_and_of_the_solo_game(name: str) -> None:
+    for page, view, options, _actions in scenes(name):
+        assert "building-demand_building" in page.by_id
+        assert ("building-investors_building" in page.by_id) == options.investors
+        assert ("building-advertising" in page.by_id) != options.investors
+        for row, tiles in enumerate(view["solo"]["neutral"], start=1):
+            for k, key in enumerate(tiles, start=1):
+                assert (f"neutral-{row}-{k}" if key is None else f"building-{key}") in page.by_id
+        assert ("neutral" in page.by_id) == (not view["solo"]["neutral"])
+        for key in view["solo"]["drawn"]:
+            assert f"building-{key}" in page.by_id
+        for building, count in Counter(key for seat, key in view["placed"] if seat < 0).items():
+            assert page.icons(f"building-{building}")["neutral"] == count
+        assert page.icons("value-220")["seat0"] == view["solo"]["stock_partner"]
+
+
+def test_only_the_last_neutral_building_is_open_against_green() -> None:
+    page, view, *_rest = scenes("green")[-1]
+    first, last = view["solo"]["neutral"][0][0], view["solo"]["neutral"][0][-1]
+    assert "veil gone" in rects(page, f"building-{first}")
+    assert "veil gone" not in rects(page, f"building-{last}")
+
+
+@pytest.mark.parametrize(
+    ("name", "ident", "rule"),
+    [
+        ("fairbank", "blocked-chain-10", "RIV-20"),
+        ("fairbank on the overlay", "column-11", "RIV-20"),
+        ("green", "asset-space-4", "RIV-50"),
+        ("ward", "demand-0-left", "RIV-80"),
+    ],
+)
+def test_what_a_rival_blocks(name: str, ident: str, rule: str) -> None:
+    for page, *_rest in scenes(name):
+        assert any("blocked" in style for style in rects(page, ident))
+        assert page.by_id[ident].get("data-rule") == rule
+
+
+def test_what_a_rival_changes_stands_in_the_figures() -> None:
+    assert "$60" in scenes("green")[0].page.words("building-job_market")
+    assert "$30" in scenes("pullman")[0].page.words("panel-asset4")
+
+
+@pytest.mark.parametrize("name", ["crowell", "field", "green"])
+def test_certificates_of_the_rival_are_on_the_charters(name: str) -> None:
+    shown = 0
+    for page, view, *_rest in scenes(name):
+        for key, facts in view["companies"].items():
+            shares = facts["common"].get("rival", 0) + 2 * (facts["preferred"] == "rival")
+            assert (f"rival-{key}" in page.by_id) == bool(shares)
+            if shares:
+                shown += 1
+                assert f"{10 * shares}%" in page.words(f"rival-{key}")
+    assert shown
+
+
+def test_every_icon_of_a_solo_game_is_drawn() -> None:
+    for name in GAMES:
+        for page, *_rest in scenes(name):
+            assert all(f'id="i-{icon}"' in icon_sheet() for icon in icons_in(page.root))
+
+
+def test_what_is_drawn_does_not_change_with_what_is_hidden() -> None:
+    for game in play(Options(["Ann"], rival="ward", investors=True), 6, 43):
+        if not game.is_over:
+            assert Page(game, 0).markup == Page(game.determinize(0, 77), 0).markup
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scorepad_and_figures_of_a_solo_game(name: str) -> None:
+    options = Options(["Ann"], **GAMES[name])
+    *_moments, game = play(options, 4, 10_000)
+    score = game.scores()["seats"][0]
+    shown = scorepad(game)
+    cells = [row["cells"][0] for row in shown["rows"]]
+    assert f"${score['wealth']}" in shown["wealth"][0]
+    before = score["funds"] + score["solo"]["given_away"] + score["solo"]["lost"]
+    assert f"${before}" in cells[0]
+    assert any(f"−${score['solo']['lost']}" in cell for cell in cells) == bool(score["solo"]["lost"])
+    assert any("500" in cell for cell in cells) >= bool(score["goals"])
+    words = {"nobody": "rank", "campaign": "this session"}.get(name, "against")
+    assert words in shown["verdict"]
+    view = game.view(None)
+    assert set(sample(game, 0).values) == {*view["companies"], *view["solo"]["investors"]}
