@@ -35,7 +35,8 @@ test: lint rules chromium
 chromium:
 	@for name in "$(BIGSHOULDERS_CHROMIUM)" chromium chromium-browser google-chrome; do \
 		command -v "$$name" >/dev/null 2>&1 && exit 0; done; \
-	test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -q chromium && exit 0; \
+	test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { apt-get install -y -q chromium || \
+		{ apt-get update -q && apt-get install -y -q chromium; }; } && exit 0; \
 	echo "The tests of the page need Chromium: apt install chromium, or say where it is: make test BIGSHOULDERS_CHROMIUM=/path/to/chromium"; exit 1
 
 lint: $(VENV)/.ready-dev

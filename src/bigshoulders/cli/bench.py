@@ -67,11 +67,11 @@ def show(speed: Speed, no_colour: bool) -> None:
 def show_page(page: Any, no_colour: bool) -> None:
     """A PageSpeed; the package of the page is loaded only where it is wanted."""
     screen = open_screen(no_colour)
-    grid = table("", _("median"), _("95th percentile"), right=(1, 2))
+    grid = table("", _("median"), _("95th percentile"), _("processor time"), right=(1, 2, 3))
     at_once = _("a move with {games} games at once, each with a move a second").format(games=page.games)
     rows = ((_("table page"), page.table), (_("a move with its update"), page.move), (at_once, page.at_once))
     for title, spent in rows:
-        row(grid, title, f"{spent.median_ms:.1f} ms", f"{spent.p95_ms:.1f} ms")
+        row(grid, title, *(f"{figure:.1f} ms" for figure in (spent.median_ms, spent.p95_ms, spent.cpu_ms)))
     screen.print(section(_("Speed of the page"), grid))
     words = _("Of one core the server of these games took {server:.0%}, the browsers that asked it {clients:.0%}.")
     screen.print(words.format(server=page.server_share, clients=page.client_share))

@@ -18,12 +18,17 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from bigshoulders.bots import Seat, make_bot
+from bigshoulders.game import Game
+from bigshoulders.state.chance import Chance
+from bigshoulders.state.options import Options
 from bigshoulders.web import server
 
+REVISION, TOKEN = r'data-revision="(\d+)"', r'csrfmiddlewaretoken" value="(\w+)"'
 SEED = 7
 MIDDLE, LAST = 3, 5
 """Decades."""
-REQUESTS = 60
+REQUESTS = 150
 GAMES, MOVES = 40, 25
 THINKING = 1.0
 """Seconds between the moves of a game, about the pace at which people watch bots."""
@@ -33,10 +38,11 @@ UNCOUNTED = 3
 
 @dataclass(frozen=True)
 class Times:
-    """What so many requests took."""
+    """What so many requests took; the processor time, on the average, does not depend on what else the machine does."""
 
     median_ms: float
     p95_ms: float
+    cpu_ms: float
     requests: int
 
 
@@ -60,75 +66,79 @@ def measure() -> PageSpeed:
         return PageSpeed(table, move, GAMES, *many_at_once(folder))
 
 
-def summary(seconds: Iterable[float]) -> Times:
+def summary(seconds: Iterable[float], cpu: float) -> Times:
+    """Of the seconds of each request and the processor's seconds for all of them."""
     ordered = sorted(seconds)
-    return Times(median(ordered) * 1000, ordered[int(len(ordered) * 0.95)] * 1000, len(ordered))
+    count = len(ordered)
+    return Times(median(ordered) * 1000, ordered[int(count * 0.95)] * 1000, cpu / count * 1000, count)
 
 
 # --- one game at its end
 
 
 def at_the_end() -> tuple[Times, Times]:
-    """The table page and a move with its update, in turns, as long as the game lasts: Django's time alone."""
+    """The table page and a move with its update, in turns, in the last Decade of four people: Django's time alone."""
     from django.test import Client  # noqa: PLC0415 -- needs the settings
 
     games = import_module("bigshoulders.web.games")
-    play = played(LAST, "Ann")
+    table = games.begin_from_record(played(LAST).record())
+    chance = Chance(SEED)
     client = Client(HTTP_HOST="localhost")
-    address = f"/table/{play.table.slug}/"
+    address = f"/table/{table.slug}/"
     client.get(address)
-    pages, moves = [], []
-    while len(pages) < REQUESTS and (due := games.load(play.table.slug).due()).what != "over":
-        page, spent = timed(lambda: client.get(address))
-        pages.append(spent)
+    pages: list[float] = []
+    moves: list[float] = []
+    cpu = [0.0, 0.0]
+    while len(pages) < REQUESTS:
+        page, spent, busy = timed(client.get, address)
         html = page.content.decode()
-        form = {"revision": revision(html), "told": "0"}
-        if due.what == "person":
-            form |= {"seat": str(due.seat), "action": str(last_choice(html))}
-        path = address + {"person": "play", "end_turn": "end", "bot": "bot"}[due.what]
-        _update, spent = timed(lambda path=path, form=form: client.post(path, form, HTTP_HX_REQUEST="true"))
+        due = found(r'data-due="(\w+)"', html)
+        if due == "over":
+            break
+        pages.append(spent)
+        cpu[0] += busy
+        what = "take-seat" if 'class="hand-over"' in html else {"person": "play", "end_turn": "end"}[due]
+        form = {"revision": found(REVISION, html), "told": "0"}
+        if what != "end":
+            form["seat"] = found(r'name="seat" value="(\d)"', html) or str(games.load(table.slug).due(ended=True).seat)
+        if what == "play":
+            form["action"] = chance.choice(re.findall(r'name="choice" value="(\d+)"', html))
+        _update, spent, busy = timed(client.post, address + what, form, HTTP_HX_REQUEST="true")
         moves.append(spent)
-    return summary(pages), summary(moves)
+        cpu[1] += busy
+    return summary(pages, cpu[0]), summary(moves, cpu[1])
 
 
-def played(decade: int, *people: str) -> Any:
-    """A game of four up to the Operating Phase of a Decade."""
-    games, chairs = import_module("bigshoulders.web.games"), import_module("bigshoulders.web.chairs")
-    seats = [*((name, None) for name in people), *[("", "greedy")] * (4 - len(people))]
-    table = games.begin(chairs.seated(seats, SEED), {"mode": "advanced", "goals": True}, SEED, "by_hand")
-    play = games.load(table.slug)
-    while play.table.progress["decade"] < decade or play.table.progress["phase"] != "operating":
-        due = play.due(ended=True)
-        if due.what == "bot":
-            play = games.bot_move(play)
-        else:
-            play = games.move(play, due.seat, play.game.legal_actions(due.seat)[-1].text)
-    return play
+def played(decade: int) -> Game:
+    """A game of four bots up to the beginning of a Decade."""
+    game = Game.new(Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True), SEED)
+    while game.view(None)["decade"] < decade:
+        seat = game.to_act()[0]
+        game.play(seat, make_bot("greedy", len(game.actions)).choose(Seat(game, seat)))
+    return game
 
 
-def timed(call: Callable[[], Any]) -> tuple[Any, float]:
-    begun = time.perf_counter()
-    result = call()
-    return result, time.perf_counter() - begun
+def timed(call: Callable[..., Any], *arguments: Any, **more: Any) -> tuple[Any, float, float]:
+    """What a call gives, the seconds that passed, and those of the processor."""
+    begun, idle = time.perf_counter(), time.process_time()
+    result = call(*arguments, **more)
+    return result, time.perf_counter() - begun, time.process_time() - idle
 
 
-def revision(html: str) -> str:
-    found = re.search(r'data-revision="(\d+)"', html)
-    return found[1] if found else ""
-
-
-def last_choice(html: str) -> int:
-    return int(re.findall(r'name="choice" value="(\d+)"', html)[-1])
+def found(pattern: str, html: str) -> str:
+    """The first group of what is found, or nothing."""
+    match = re.search(pattern, html)
+    return match[1] if match else ""
 
 
 # --- many games at once
 
 
 def many_at_once(folder: str) -> tuple[Times, float, float]:
-    """So many browsers watch a game of bots each, over real connections to one process."""
-    games = import_module("bigshoulders.web.games")
-    play = played(MIDDLE)
-    saved = {"save": "bigshoulders", "record": play.game.record(), "seating": play.table.chairs}
+    """So many browsers watch a game of bots each, over real connections to one process, whose start counts, too."""
+    games, chairs = import_module("bigshoulders.web.games"), import_module("bigshoulders.web.chairs")
+    seating = chairs.to_json(chairs.seated([("", "greedy")] * 4, SEED))
+    saved = {"save": "bigshoulders", "record": played(MIDDLE).record(), "seating": seating}
     tables = [games.begin_from_record(saved).slug for _ in range(GAMES)]
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", folder]
     times: list[float] = []
@@ -149,7 +159,7 @@ def many_at_once(folder: str) -> tuple[Times, float, float]:
     after, passed = os.times(), time.perf_counter() - begun
     own = after.user + after.system - before.user - before.system
     served = after.children_user + after.children_system - before.children_user - before.children_system
-    return summary(times), served / passed, own / passed
+    return summary(times, served * len(times) / (GAMES * (MOVES + 1))), served / passed, own / passed
 
 
 def watch(place: str, address: str, number: int, times: list[float]) -> None:
@@ -171,14 +181,9 @@ def watch(place: str, address: str, number: int, times: list[float]) -> None:
     time.sleep(THINKING * number / GAMES)
     html = ask(address)
     for turn in range(MOVES):
-        form = {"csrfmiddlewaretoken": token(html), "revision": revision(html), "told": "0"}
-        html, spent = timed(lambda form=form: ask(f"{address}bot", form))
+        form = {"csrfmiddlewaretoken": found(TOKEN, html), "revision": found(REVISION, html), "told": "0"}
+        html, spent, _busy = timed(ask, f"{address}bot", form)
         if turn >= UNCOUNTED:
             times.append(spent)
         time.sleep(max(0.0, THINKING - spent))
     connection.close()
-
-
-def token(html: str) -> str:
-    found = re.search(r'csrfmiddlewaretoken" value="(\w+)"', html)
-    return found[1] if found else ""

@@ -27,11 +27,11 @@ def attributes(attrs: Mapping[str, Attribute]) -> str:
         if value is None or value is False:
             continue
         if value.__class__ is str:
-            words.append(f' {name}="{escape(value)}"')  # type: ignore[arg-type]
+            words.append(f' {name}="{escape(value)}"')
         elif value is True:
             words.append(f' {name}=""')
         else:
-            words.append(f' {name}="{figure(value)}"')  # type: ignore[arg-type]
+            words.append(f' {name}="{figure(value)}"')
     return "".join(words)
 
 
