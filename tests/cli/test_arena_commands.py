@@ -42,7 +42,7 @@ def test_a_contest_can_be_played_by_any_rules(shell: Any, rules: dict[str, Any],
 
 def test_rules_that_contradict_each_other_are_refused(shell: Any) -> None:
     said = shell.refused("simulate", "--edition", "first-2020", "--chiefs")
-    assert said == "The first edition has no chiefs (ED1-22); play the second.\n"
+    assert said == "The first edition has no Chiefs (ED1-22); play the second.\n"
 
 
 def interrupted(shell: Any, wait: int) -> tuple[int, str, str]:

@@ -68,7 +68,7 @@ def show_page(page: Any, no_colour: bool) -> None:
     """A PageSpeed; the package of the page is loaded only where it is wanted."""
     screen = open_screen(no_colour)
     grid = table("", _("median"), _("95th percentile"), _("processor time"), right=(1, 2, 3))
-    at_once = _("a move with {games} games at once, each with a move a second").format(games=page.games)
+    at_once = _("a move, {games} games at once").format(games=page.games)
     rows = ((_("table page"), page.table), (_("a move with its update"), page.move), (at_once, page.at_once))
     for title, spent in rows:
         row(grid, title, *(f"{figure:.1f} ms" for figure in (spent.median_ms, spent.p95_ms, spent.cpu_ms)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.game import Game, IllegalAction
+from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import Event
 
@@ -34,9 +35,15 @@ class Outlook:
     def __init__(self, game: Game, seat: int) -> None:
         self._seat = seat
         self._thought = game.determinize(seat, 0)
+        self._known: dict[tuple[Action, ...], Aftermath | None] = {}
 
     def after(self, *actions: Action) -> Aftermath | None:
-        """None if the rules refuse one of them."""
+        """None if the rules refuse one of them. Looked at once, however often it is asked."""
+        if actions not in self._known:
+            self._known[actions] = self._look(actions)
+        return self._known[actions]
+
+    def _look(self, actions: tuple[Action, ...]) -> Aftermath | None:
         copy = self._thought.copy()
         events: list[Event] = []
         copy.state.log = events
@@ -46,5 +53,5 @@ class Outlook:
         except IllegalAction:
             return None
         end = next((number for number, event in enumerate(events) if event.kind in CHAPTERS), len(events))
-        stack = copy.view(None)["stack"]
-        return Aftermath(events[:end], stack[-1][0] if stack else "")
+        stack = copy.state.stack
+        return Aftermath(events[:end], STEP_NAMES[stack[-1][0]] if stack else "")
