@@ -66,7 +66,10 @@ def browser_page(url: str, language: str = "en", **context: object) -> Iterator[
 
 
 def begin(page: Page, *kinds: str, **rules: str) -> None:
-    """Fill in the form of a new game: "Ann" is a person, "greedy" a bot; rules by name, "on" for a switch."""
+    """Fill in the form of a new game: "Ann" is a person, "greedy" a bot; rules by name, "on" for a switch.
+
+    The same game is dealt each time.
+    """
     page.goto("/new/")
     for name, value in rules.items():
         page.check(f'[name="{name}"]' if value == "on" else f'[name="{name}"][value="{value}"]')
@@ -79,6 +82,7 @@ def begin(page: Page, *kinds: str, **rules: str) -> None:
         if person:
             page.fill(f"[name=name{seat}]", kind)
     page.select_option("[name=pace]", "at_once")
+    page.fill("[name=seed]", "1875")
     page.click("form#new-game button[type=submit]")
     page.wait_for_selector(".table-page")
 

@@ -38,8 +38,8 @@ def test_one_person_plays_a_whole_game_against_bots_with_one_click_a_move(site):
 @pytest.mark.parametrize(
     ("edition", "language", "words"),
     [
-        ("first-2020", "de", ("Dekade", "kauft", "zahlt", "Aktie")),
-        ("first-2018", "es", ("Década", "compra", "paga", "acci")),
+        ("first-2020", "de", ("Dekade 5", "Aktienphase", "Betriebsphase", "schloss mit")),
+        ("first-2018", "es", ("Década 5", "Fase de participaciones", "Fase de operaciones", "terminó con")),
     ],
 )
 def test_a_whole_game_of_each_edition_in_each_language(site, edition, language, words):
