@@ -22,6 +22,14 @@ def test_bots_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds
     assert game().record() == first.record()
 
 
+def test_bots_of_every_kind_can_sit_at_one_table_and_play_the_same_game_again():
+    def record() -> object:
+        bots = [make_bot(name, seat) for seat, name in enumerate(("random", "greedy", "planner", "search:2it"))]
+        return play_game(Options(NAMES, mode="advanced", goals=True), bots, 3).record()
+
+    assert record() == record()
+
+
 def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
     rules = {"mode": "advanced", "goals": True}
     contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, rules=rules)

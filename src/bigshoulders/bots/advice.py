@@ -1,0 +1,127 @@
+"""Advice for a person: the planner's best few moves, what they cost against the best one, and what speaks for them.
+
+A move is worth what the planner expects of the table after it, in dollars at the end of the game: the player's own
+final wealth, less half of what the others will have on average; alone, the own wealth. Everything is thought on
+thinking copies, so that nothing hidden can be read from it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.mind import Mind
+from bigshoulders.bots.planner.operating import cost
+from bigshoulders.bots.planner.worth import income
+from bigshoulders.bots.player import Seat
+from bigshoulders.bots.reasons import Reason, factory_short_of, reasons
+from bigshoulders.rules import book, steps
+from bigshoulders.rules.shares import shares
+from bigshoulders.state.actions import Action
+from bigshoulders.state.chance import Chance
+from bigshoulders.state.state import State
+
+COPIES = 3
+"""Thinking copies over which the best moves are averaged. The planner's own move counts as the best on each."""
+SPARE = 3
+"""Moves beyond those asked for that are looked at on every copy."""
+ASIDE = ("trade", "discard")
+"""What can be done at nearly any moment: named only if the planner does it."""
+TILES = (steps.CHOOSE_BUILDINGS, steps.DRAFT)
+TRADES = (steps.STOCK_TURN, steps.STOCK_PURCHASE)
+
+
+class Advice(NamedTuple):
+    action: Action
+    difference: int
+    """Dollars at the end of the game against the first move: 0 or negative."""
+    reasons: tuple[Reason, ...]
+
+
+def advise(seat: Seat, seed: int, most: int = 3) -> list[Advice]:
+    """The best legal moves of a seat that must choose, the planner's own first; the same for the same seed."""
+    choices = seat.legal_actions()
+    if not choices:
+        return []
+    chance, mind = Chance(seed), Mind()
+    s = seat.thinking_copy(chance.bits()).state
+    first = choices[0] if len(choices) == 1 else mind.choose(s, seat.number, choices)
+    aside = [verb for verb in ASIDE if verb != first.verb]
+    moves = [action for action in choices if action.verb not in aside]
+    shortlist = best_first(estimates(mind, s, seat.number, moves), first)[: most + SPARE]
+    worth = dict.fromkeys(shortlist, 0.0)
+    for copy in (s, *(seat.thinking_copy(chance.bits()).state for _ in range(COPIES - 1))):
+        found = estimates(mind, copy, seat.number, shortlist)
+        found[first] = max(found.values())
+        for action in shortlist:
+            worth[action] += found[action] / COPIES
+    named = best_first(worth, first)[:most]
+    why = reasons(mind, s, seat.number, named)
+    return [
+        Advice(action, min(round(worth[action] - worth[first]), 0), why[place]) for place, action in enumerate(named)
+    ]
+
+
+def best_first(worth: dict[Action, float], first: Action) -> list[Action]:
+    """The planner's move before all others, whatever they are worth."""
+    return sorted(worth, key=lambda action: (action != first, -worth[action]))
+
+
+def estimates(mind: Mind, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
+    """What each move is worth, in dollars at the end of the game."""
+    step = s.stack[-1][0]
+    if step in TILES:
+        return {action: tile(s, action) for action in moves}
+    if step in TRADES:
+        return trades(mind, s, seat, moves)
+    money = prices.investing_dollar(s) if prices.in_stock_phase(s) else prices.funds_dollar(s)
+    worth = {action: mind.advantage(outcome(mind, s, seat, action), seat, money) for action in moves}
+    for action in moves:
+        if action.verb == "purchase" and factory_short_of(s, s.stack[-1][2], action.args[1]) is None:
+            worth[action] -= wasted(s, seat, action)
+    return worth
+
+
+def wasted(s: State, seat: int, action: Action) -> float:
+    """The seat's part of the money for a cube that no factory needs: the planner does not miss the odd dollar."""
+    c = s.stack[-1][2]
+    return cost(s, action.args[0]) * prices.treasury_dollar(s) * shares(s, seat, c) / 10
+
+
+def tile(s: State, action: Action) -> float:
+    """What a Building tile may earn until the end, or what is given up with it."""
+    turns = prices.decades_to_come(s) + (action.verb != "remove")
+    earned = income(s, action.args[0]) * turns * prices.funds_dollar(s)
+    return -earned if action.verb == "remove" else earned
+
+
+def trades(mind: Mind, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
+    """Purchases and sales, with money that can still be invested; and passing, after which it is carried on."""
+    investing, carried = prices.investing_dollar(s), prices.funds_dollar(s)
+    tables = {action: outcome(mind, s, seat, action) for action in moves if action.verb != "pass"}
+    worth = {action: mind.advantage(table, seat, investing) for action, table in tables.items()}
+    if s.catalogue.pass_ in moves:
+        best = max(worth, key=worth.__getitem__, default=None)
+        if best is None or best.verb in ("sell", "announce"):
+            kept = mind.advantage(s, seat, investing)
+        else:
+            gain = mind.advantage(tables[best], seat, carried) - mind.advantage(s, seat, carried)
+            kept = worth[best] - gain
+        worth[s.catalogue.pass_] = kept
+    return worth
+
+
+def outcome(mind: Mind, s: State, seat: int, action: Action) -> State:
+    """The table after a move and what belongs to it; what comes after the end of a turn is no part of it."""
+    if action.verb == "end":
+        return s
+    table = mind.after(s, seat, action)
+    if action.verb == "sell" and table.catalogue.announce in table.choices:
+        table = mind.after(table, seat, table.catalogue.announce)
+    if action.verb == "issue" and table.catalogue.done in table.choices:
+        table = mind.after(table, seat, table.catalogue.done)
+    if action.verb in ("sell", "announce") and table.stack and table.stack[-1] == (steps.STOCK_PURCHASE, seat):
+        bought = mind.choose(table, seat, book.legal_actions(table, seat))
+        if bought.verb != "pass":
+            table = mind.after(table, seat, bought)
+    return table

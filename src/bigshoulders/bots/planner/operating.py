@@ -1,0 +1,118 @@
+"""The decisions of an Operating turn, taken from the plan for it."""
+
+from __future__ import annotations
+
+from bigshoulders.bots.planner import prices, turn
+from bigshoulders.bots.planner.turn import Board, Plan, best_plan, staff_of
+from bigshoulders.rules import demand
+from bigshoulders.rules.operating import needs
+from bigshoulders.state.actions import Action
+from bigshoulders.state.state import RESOURCE_KINDS, State
+
+PAYING = frozenset({"revenue", "price_bonus", "appeal", "stock_steps", "goods"})
+"""What an Asset does that is worth having whenever it can be had."""
+
+
+def plan_now(s: State) -> tuple[int, Plan]:
+    """The company whose turn it is, and the plan from here on."""
+    frame = s.stack[-1]
+    c = frame[2]
+    first = frame[3] if len(frame) > 3 else 0
+    may_buy = len(frame) == 3 or s.options.open_purchasing
+    return c, best_plan(s, c, Board(s), s.cash[c], first, staff_of(s, c), may_buy)
+
+
+def useful_asset(s: State, choices: list[Action]) -> Action | None:
+    """An Asset to use now: one that pays by itself."""
+    for action in choices:
+        if action.verb == "activate" and any(kind in PAYING for kind, _ in s.box.assets[action.args[0]].use):
+            return action
+    return None
+
+
+def purchase(s: State, seat: int, choices: list[Action]) -> Action:
+    """The next step to the planned cubes."""
+    asset = useful_asset(s, choices)
+    if asset is not None:
+        return asset
+    c, plan = plan_now(s)
+    return next_cube(s, c, plan, choices) or s.catalogue.done
+
+
+def next_cube(s: State, c: int, plan: Plan, choices: list[Action]) -> Action | None:
+    """An Asset, a purchase or a trade that the plan asks for."""
+    for a in plan.shopping.uses:
+        if s.catalogue.activate[a] in choices:
+            return s.catalogue.activate[a]
+    for r in plan.shopping.buys:
+        offered = [action for action in choices if action.verb == "purchase" and action.args[1] == r]
+        if offered:
+            return min(offered, key=lambda action: cost(s, action.args[0]))
+    for give, take in plan.shopping.trades:
+        for taken, action in s.catalogue.trade[c][give]:
+            if taken == take and action in choices:
+                return action
+    return None
+
+
+def cost(s: State, space: int) -> int:
+    column = space - len(s.box.chain_prices)
+    return s.box.overlay.prices[column] if column >= 0 else s.box.chain_prices[space]
+
+
+def produce(s: State, seat: int, choices: list[Action]) -> Action:
+    """Run the next factory as planned, or get what it lacks."""
+    asset = useful_asset(s, choices)
+    if asset is not None:
+        return asset
+    c, plan = plan_now(s)
+    if plan.runs:
+        level = plan.runs[0][1]
+        for action in choices:
+            if action.verb == "produce" or (action.verb == "produce_level" and action.args[0] == level):
+                return action
+        found = next_cube(s, c, plan, choices)
+        if found is not None:
+            return found
+    return s.catalogue.done
+
+
+def take_cube(s: State, c: int, choices: list[Action]) -> Action:
+    """The cube that the factories of the company will miss first."""
+    at = c * RESOURCE_KINDS
+    purse = s.cubes[at : at + RESOURCE_KINDS]
+    table = needs(s.box)
+    factories = s.box.companies[c].factories
+    coming = factories[s.factories_run :] if s.factories_run < len(factories) else ()
+    lacking = [0.0] * RESOURCE_KINDS
+    left = purse[:]
+    weight = 8.0
+    for f in (*coming, *factories):
+        for r, count in table[f][0]:
+            have = min(left[r], count)
+            left[r] -= have
+            if have < count:
+                lacking[r] = max(lacking[r], weight)
+        weight /= 2
+    takes = [action for action in choices if action.verb == "take"]
+    if not takes:
+        return choices[-1]
+    return max(takes, key=lambda action: (lacking[action.args[0]], -s.haymarket[action.args[0]]))
+
+
+def sell(s: State, seat: int, choices: list[Action]) -> Action:
+    """Sell where bonuses are; at half price only where nothing better will come."""
+    asset = useful_asset(s, choices)
+    if asset is not None:
+        return asset
+    c = s.stack[-1][2]
+    goods = s.goods[c]
+    if goods and demand.may_sell(s, c):
+        price = demand.price(s, c)
+        placed = turn.sell(s, c, s.filled, goods, price)[2]
+        for k in range(demand.COLUMNS):
+            if placed[k] and s.catalogue.sell_goods[k] in choices:
+                return s.catalogue.sell_goods[k]
+        if s.catalogue.sell_half in choices and prices.sells_at_half(s):
+            return s.catalogue.sell_half
+    return s.catalogue.done

@@ -1,0 +1,344 @@
+"""What one share of each company may bring until the end: its dividends and its final value.
+
+The turn of this Decade is planned exactly, company after company in Appeal order, as each takes cubes and demand from
+those behind it. The Decades to come are played through in outline.
+"""
+
+from __future__ import annotations
+
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.turn import Board, best_plan, carry_out, cubes_to_draw, gift, output, result, staff_of
+from bigshoulders.rules import assets, demand, shares, staff, steps, track
+from bigshoulders.state.options import Options
+from bigshoulders.state.state import ACTION, HOLDERS, POOL, RESOURCE_KINDS, RIVAL, STOCK, TREASURY, State
+
+CUBE_COST = 15.0
+"""What a cube costs on average in the Decades to come."""
+WORKER_COST = 38.0
+"""What a Worker to be hired later costs."""
+FACTORY_RUNS = 0.9
+"""How likely the cubes for a factory can be had."""
+TO_BE_HIRED = 0.85
+"""How likely a turn with Workers that must still be hired comes as planned."""
+ENOUGH = 0.4
+"""Actions in a Decade with which a company can count on hiring."""
+UPGRADE_COST = 50.0
+UPGRADE_GAIN, UPGRADE_GAIN_ALONE = 40.0, 24.0
+"""What an action that improves a company costs it, and adds to its revenue from then on; alone one has more actions."""
+NEW_DEMAND = 5.0
+"""Goods for which a row of the grid gets new spaces in a Decade."""
+BONUS = 35.0
+"""What filling Demand tiles adds to the revenue of a turn with more than three Goods."""
+RAISED = 40.0
+"""What a company without money raises with an action."""
+SHARES_SOLD = 1.0
+"""Shares that are bought from the Treasury in a Decade."""
+MOST_EXTRA = 150.0
+"""The largest extra dividend that an action may pay."""
+LATE_CASH = 0.5
+"""A dollar that is left in the Treasury before the last actions, to the shareholders."""
+MOST_KNOWN = 50_000
+"""Forecasts that are remembered at a time."""
+
+
+class Outlook:
+    """Forecasts that remember: most moves change one company, and what stays the same is not worked out again."""
+
+    __slots__ = ("_boards", "_known", "_options", "_surroundings")
+
+    def __init__(self, options: Options | None = None) -> None:
+        self._options = options
+        """The game that is remembered: another one is played by other rules."""
+        self._known: dict[tuple[object, ...], tuple[float, Board, int]] = {}
+        """By all that a company's prospects depend on: they, and the board after its turn with its number."""
+        self._boards: dict[tuple[object, ...], int] = {}
+        self._surroundings: dict[tuple[object, ...], int] = {}
+
+    def forecast(self, s: State) -> dict[int, float]:
+        """By company in play: what one share may bring."""
+        board = Board(s)
+        if not prices.before_operating(s):
+            return {c: prospects(s, c, board) for c in s.appeal_order}
+        if s.options is not self._options or len(self._known) > MOST_KNOWN:
+            self.__init__(s.options)  # type: ignore[misc]
+        around = number_of(self._surroundings, surroundings(s))
+        at = number_of(self._boards, board.contents())
+        result = {}
+        for c in s.appeal_order:
+            key = (around, at, *condition(s, c))
+            known = self._known.get(key)
+            if known is None:
+                board = board.copy()
+                worth = prospects(s, c, board)
+                known = self._known[key] = (worth, board, number_of(self._boards, board.contents()))
+            result[c], board, at = known
+        return result
+
+
+def number_of(numbers: dict[tuple[object, ...], int], what: tuple[object, ...]) -> int:
+    """A small number that stands for something big."""
+    return numbers.setdefault(what, len(numbers))
+
+
+def surroundings(s: State) -> tuple[object, ...]:
+    """What every company's prospects depend on, apart from the board that Operating turns change.
+
+    Who directs which company is a part of it: companies share their director's Partners and the demand for their Goods.
+    """
+    return (s.phase, s.decade, *s.tiles, *cubes_to_draw(s), *s.director, s.job_market, s.price_bonus, s.level, s.solo)
+
+
+def condition(s: State, c: int) -> tuple[object, ...]:
+    """What a company's prospects depend on that is its own or its director's."""
+    seat, at = s.director[c], c * RESOURCE_KINDS
+    factories = s.box.companies[c].factories
+    first, end = factories[0], factories[-1] + 1
+    return (
+        c,
+        s.cash[c],
+        s.value[c],
+        s.goods[c],
+        s.salespeople[c],
+        s.bonus_goods[c],
+        s.common[c * HOLDERS + TREASURY],
+        s.common[c * HOLDERS + POOL],
+        max(s.preferred[c], RIVAL),
+        s.partners[seat],
+        s.free_partners[seat],
+        s.factory_partner[seat] == c,
+        (*assets.held_by(s, c), s.exhausted) if c in s.asset_on else None,
+        *s.cubes[at : at + RESOURCE_KINDS],
+        *s.workers[first:end],
+        *s.automated[first:end],
+        *s.managers[first:end],
+    )
+
+
+def this_decade(s: State, c: int, board: Board, company: Company, hires: bool) -> tuple[float, float, bool]:
+    """(revenue, how likely, whether Workers must be hired for it) of the company's turn in this Decade."""
+    crew = company.crew
+    likely = 1.0
+    first, may_buy, ran = 0, True, False
+    if board.company == c:
+        goods, ran = s.goods[c], s.factories_run > 0
+        if board.step in (steps.SELL_GOODS, steps.DIVIDENDS):
+            revenue, left = s.revenue, goods
+            if board.step == steps.SELL_GOODS:
+                revenue, left, _, _ = result(s, c, board, goods, demand.price(s, c), ran)
+            pays = ran and (s.goods_sold or left < goods)
+            company.goods = float(left)
+            return (float(revenue) if pays else 0.0), 1.0, False
+        first = board.position
+        may_buy = board.step != steps.PRODUCE or s.options.open_purchasing
+    elif hires:
+        company.cash, likely = hire(s, c, crew, company.cash)
+    if s.box.companies[c].wage:
+        company.cash = max(company.cash - s.box.companies[c].wage * staff.employed(s, c), 0.0)
+    plan = best_plan(s, c, board, int(company.cash), first, crew, may_buy)
+    carry_out(s, c, board, plan)
+    company.cash -= plan.shopping.cost
+    company.goods = float(plan.goods_left)
+    return float(plan.revenue if plan.runs or ran else 0), likely, likely < 1.0
+
+
+def hire(s: State, c: int, crew: list[int], cash: float) -> tuple[float, float]:
+    """Fill factories from left to right with Workers as far as the money goes; (cash left, how likely)."""
+    market = s.job_market
+    surcharge = s.options.rival_tile.worker_surcharge
+    likely = 1.0
+    for p, f in enumerate(s.box.companies[c].factories):
+        missing = s.box.factories[f].workers - crew[p]
+        if not missing:
+            continue
+        cost = 0
+        for _ in range(missing):
+            cost += s.box.worker_prices[market] + surcharge
+            market = max(market - 1, 0)
+        reserve = CUBE_COST * sum(
+            len(s.box.factories[g].levels[0].needs) for g in s.box.companies[c].factories[: p + 1]
+        )
+        if cost + reserve > cash:
+            break
+        crew[p] += missing
+        cash -= cost
+        likely = TO_BE_HIRED
+    return cash, likely
+
+
+def prospects(s: State, c: int, board: Board) -> float:
+    """What one share of the company may bring: this Decade's turn, then the rest."""
+    seat = s.director[c]
+    own_companies = max(s.director.count(seat), 1)
+    before = prices.before_operating(s)
+    company = Company(s, c, (s.free_partners if s.phase == ACTION else s.partners)[seat] / own_companies)
+    if s.phase == STOCK and not company.in_treasury and not shares.shares(s, POOL, c):
+        company.value = min(company.value + 1, len(s.box.track) - 1)
+    if before or not s.operated >> c & 1 or board.company == c:
+        revenue, likely, hired = this_decade(s, c, board, company, before and company.actions >= ENOUGH)
+        if before:
+            company.actions = max(company.actions - hired, 0.0)
+            revenue += company.upgrade() if revenue else 0.0
+        if revenue:
+            company.pay(revenue * likely, prices.dividend_dollar(s), exact=not before)
+        else:
+            company.value = max(company.value - 1, 0)
+            company.cash += s.revenue if board.company == c else 0
+        if before and s.decade == len(s.box.years):
+            company.pay_extra()
+    company.value += company.yearly_steps
+    return future(s, c, board, company, own_companies)
+
+
+def stock_assets(s: State, c: int) -> float:
+    """Steps that the company's Assets lift its value in a Decade."""
+    if c not in s.asset_on:
+        return 0.0
+    return float(sum(s.box.assets[a].use[0][0] == "stock_steps" for a in assets.held_by(s, c)))
+
+
+class Company:
+    """A company on its way through the Decades."""
+
+    __slots__ = (
+        "actions",
+        "c",
+        "cash",
+        "crew",
+        "goods",
+        "in_treasury",
+        "s",
+        "upgrades",
+        "value",
+        "worth",
+        "yearly_steps",
+    )
+
+    def __init__(self, s: State, c: int, actions: float) -> None:
+        self.s, self.c = s, c
+        self.cash = float(s.cash[c])
+        self.value = float(s.value[c])
+        """A place on the stock track, perhaps between two."""
+        self.goods = float(s.goods[c])
+        self.crew = staff_of(s, c)
+        self.in_treasury = float(shares.shares(s, TREASURY, c))
+        self.actions = actions
+        self.upgrades = 0.0
+        """Revenue that improvements to come add."""
+        self.worth = 0.0
+        """Dividends per share so far, in dollars at the end of the game."""
+        self.yearly_steps = stock_assets(s, c)
+
+    def price(self) -> float:
+        track_ = self.s.box.track
+        at = min(int(self.value), len(track_) - 1)
+        return track_[at] + (self.value - at) * (track_[min(at + 1, len(track_) - 1)] - track_[at])
+
+    def pay(self, revenue: float, dollar: float, exact: bool) -> None:
+        self.value = rise(self.s, self.value, revenue, exact)
+        self.worth += revenue / 10 * dollar
+        self.cash += revenue / 10 * self.in_treasury
+
+    def upgrade(self) -> float:
+        """Spend actions and money on improvements; what they add to the revenue by now."""
+        gain = UPGRADE_GAIN_ALONE if self.s.options.solo else UPGRADE_GAIN
+        while self.actions >= 0.5 and self.cash > UPGRADE_COST:
+            self.cash -= UPGRADE_COST
+            self.upgrades += gain
+            self.actions -= 1
+        if self.actions > 0:
+            self.cash += RAISED * self.actions
+        return self.upgrades
+
+    def pay_extra(self) -> None:
+        """What is left in the Treasury in the last Decade, as far as there are actions to pay it out."""
+        self.worth += LATE_CASH * min(max(self.cash, 0.0), MOST_EXTRA * max(self.actions, 0.3)) / 10
+
+    def sell_shares(self) -> None:
+        """In every Stock Phase somebody may buy from the Treasury."""
+        if self.in_treasury:
+            sold = min(self.in_treasury, SHARES_SOLD)
+            self.in_treasury -= sold
+            self.cash += sold * self.price()
+
+
+def rise(s: State, value: float, revenue: float, exact: bool) -> float:
+    """The place on the stock track after paying a revenue; smoothed while the revenue is only expected."""
+    top = len(s.box.track) - 1
+    at = min(int(value), top)
+    dollars = float(s.box.track[at])
+    most = min(3 if dollars >= s.box.triple_jump_from else 2, s.options.rival_tile.most_steps)
+    if exact:
+        return min(value + min(track.dividend_steps(s.box, int(dollars), int(revenue)), most), top)
+    if value > at:
+        dollars += (value - at) * (s.box.track[min(at + 1, top)] - dollars)
+    ratio = revenue / dollars if dollars else 2.0
+    return min(value + min(max(ratio - 0.4, 0.0), most), top)
+
+
+def future(s: State, c: int, board: Board, company: Company, own_companies: int) -> float:
+    """Dividends of the Decades to come and the final value."""
+    box, charter = s.box, s.box.companies[c]
+    top, last = len(box.track) - 1, len(box.years)
+    price = prices.good(s, c, 0, False)
+    row = demand.row_of(s, c)
+    rivals = sum(box.companies[other].type == charter.type for other in s.appeal_order)
+    room = sum(max(demand.capacity(s, row + k) - board.filled[row + k], 0) for k in range(demand.COLUMNS)) / rivals
+    catalog = prices.catalogs(s, c)
+    partners = s.partners[s.director[c]]
+    for decade in range(s.decade + 1, last + 1):
+        company.actions = (partners + (s.decade < box.third_building_partner <= decade)) / own_companies
+        company.sell_shares()
+        made, cost = production(s, c, company)
+        if cost > company.cash:
+            made *= max(company.cash, 0.0) / cost
+            cost = max(company.cash, 0.0)
+        company.cash -= cost
+        if not s.options.solo:
+            room += NEW_DEMAND / rivals
+        goods = company.goods + made + s.bonus_goods[c]
+        sold = min(goods, room)
+        room -= sold
+        company.goods = goods - sold
+        revenue = sold * price + (BONUS if sold > 3 else 0) + catalog
+        if decade == last or s.options.solo:
+            revenue += company.goods * price / 2
+            company.goods = 0.0
+        if made < 1:
+            company.value = max(company.value - 1, 0)
+            company.cash += revenue + RAISED * company.actions
+            continue
+        revenue += company.upgrade()
+        company.pay(revenue, prices.dividend_dollar(s, decade), exact=False)
+        if decade == last:
+            company.pay_extra()
+        company.value = min(company.value + company.yearly_steps, top)
+    return company.worth + company.price()
+
+
+def production(s: State, c: int, company: Company) -> tuple[float, float]:
+    """(Goods made, cost of their cubes) of a turn to come; Workers are hired first."""
+    made, cost, likely, gifts = 0.0, 0.0, 1.0, 0
+    crew = company.crew
+    hired = False
+    for p, f in enumerate(s.box.companies[c].factories):
+        factory = s.box.factories[f]
+        level = max((k for k, way in enumerate(factory.levels) if way.workers <= crew[p]), default=0)
+        missing = max(factory.levels[level].workers - crew[p], 0)
+        if missing:
+            if company.cash < missing * WORKER_COST + cost or company.actions < ENOUGH:
+                break
+            company.cash -= missing * WORKER_COST
+            crew[p] += missing
+            hired = True
+            likely *= TO_BE_HIRED
+        cubes = len(factory.levels[level].needs)
+        helped = min(cubes, gifts)
+        gifts -= helped
+        cost += (cubes - helped) * CUBE_COST
+        likely *= FACTORY_RUNS if cubes else 1.0
+        made += likely * output(s, c, f, level, max(crew[p], 1))
+        if s.managers[f] == factory.manager_spaces:
+            gifts += gift(s, f, "any_cubes")
+    if hired:
+        company.actions = max(company.actions - 1, 0.0)
+    return made, cost

@@ -1,0 +1,53 @@
+"""What the game for one adds: Solo Goals and Investor companies."""
+
+from __future__ import annotations
+
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.solo_estimate import PACE, investors
+from bigshoulders.rules.shares import companies_of
+from bigshoulders.rules.solo import PLAYER
+from bigshoulders.rules.solo.scoring import COUNTS
+from bigshoulders.state.state import State
+
+BEGUN, ADVANCED = 0.1, 0.7
+"""What part of its worth a Goal has that is just begun, and what more when it is all but achieved."""
+ROOM = 0.3
+"""How much a space for staff counts, of what the staff itself does."""
+AT_STAKE = 350
+"""The Personal Funds that a failed Mandatory Goal may cost."""
+
+
+def extras(s: State) -> float:
+    return goals(s) + investors(s)
+
+
+def goals(s: State) -> float:
+    """What the Goals may bring, by how far they are and whether there is time for the rest."""
+    decades_left = prices.decades_to_come(s) + prices.before_operating(s)
+    total = 0.0
+    for place, number in enumerate(s.solo.goals):
+        goal = s.box.solo.goals[number]
+        worth = s.box.solo.goal_reward + (AT_STAKE if place == 0 and not s.options.session else 0)
+        count = COUNTS[goal.count](s, s.funds[PLAYER])
+        if count >= goal.least:
+            total += worth
+            continue
+        within_reach = min(1.0, PACE[goal.count] * decades_left / (goal.least - count))
+        progress = (count + ROOM * min(room(s, goal.count), goal.least)) / ((1 + ROOM) * goal.least)
+        total += worth * within_reach * (BEGUN + ADVANCED * progress)
+    return total
+
+
+def room(s: State, what: str) -> int:
+    """How many of what a Goal counts the own Charters have room for; what needs no room has none."""
+    own = companies_of(s, PLAYER)
+    factories = [f for c in own for f in s.box.companies[c].factories]
+    if what == "workers":
+        return sum(s.box.factories[f].workers - s.automated[f] for f in factories)
+    if what == "automation":
+        return sum(s.box.factories[f].workers for f in factories)
+    if what == "managers":
+        return sum(s.box.factories[f].manager_spaces for f in factories)
+    if what == "salespeople":
+        return sum(len(s.box.companies[c].prices) - 1 for c in own)
+    return 0

@@ -1,0 +1,395 @@
+"""An Operating turn planned to the last cube: which factories run, what is bought and traded for them, what is sold.
+
+Plans are made on a `Board`: the parts of the table that companies take from one after the other.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.bots.planner import prices
+from bigshoulders.rules import assets, demand, steps, track
+from bigshoulders.rules.operating import needs
+from bigshoulders.rules.supply import NO_CUBES, draw_number
+from bigshoulders.state.state import NONE, OPERATING, RESOURCE_KINDS, X_SPACE, State
+
+NOT_SOLD = (0,) * demand.COLUMNS
+
+Runs = tuple[tuple[int, int], ...]
+"""Factories to run, each with its level."""
+
+
+STEPS = frozenset({steps.EMERGENCY_FUNDRAISING, steps.PURCHASE_RESOURCES, steps.PRODUCE, steps.SELL_GOODS})
+"""The steps of a turn before dividends."""
+
+
+class Board:
+    """Supply Chain, Haymarket Square and demand grid, to be used up by the companies that operate; and who does now."""
+
+    __slots__ = ("chain", "company", "filled", "haymarket", "overlay", "position", "step")
+
+    def __init__(self, s: State) -> None:
+        self.chain = s.chain[:]
+        self.overlay = list(s.overlay)
+        self.haymarket = s.haymarket[:]
+        self.filled = s.filled[:]
+        self.step, self.company, self.position = turn_under_way(s) if s.phase == OPERATING else (0, NONE, 0)
+
+    def copy(self) -> Board:
+        new = Board.__new__(Board)
+        new.chain, new.overlay = self.chain[:], self.overlay[:]
+        new.haymarket, new.filled = self.haymarket[:], self.filled[:]
+        new.step, new.company, new.position = self.step, self.company, self.position
+        return new
+
+    def contents(self) -> tuple[int, ...]:
+        """What lies on it."""
+        return (*self.chain, *self.overlay, *self.haymarket, *self.filled)
+
+
+def turn_under_way(s: State) -> tuple[int, int, int]:
+    """(the step before dividends or dividends, the company, the position of its next factory)."""
+    reached = position = 0
+    for frame in reversed(s.stack):
+        step = frame[0]
+        if not reached and step in STEPS:
+            reached = step
+            position = frame[3] if step == steps.PRODUCE else 0
+        if step == steps.DIVIDENDS:
+            return reached or step, frame[2], position
+    return 0, NONE, 0
+
+
+BONUS_COLUMNS = ((0,), (1,), (0, 1))
+"""The sets of columns that may be filled for their bonuses; the last column has none."""
+
+
+class Shopping(NamedTuple):
+    """How missing cubes are had."""
+
+    cost: int
+    buys: tuple[int, ...]
+    """Resources to purchase, each at its lowest price."""
+    trades: tuple[tuple[int, int], ...]
+    """(cube given twice, cube taken) at Haymarket Square."""
+    uses: tuple[int, ...]
+    """Assets to use for their cubes."""
+
+
+NOTHING = Shopping(0, (), (), ())
+
+
+class Plan(NamedTuple):
+    """What a company does with its turn, and what comes of it."""
+
+    score: float
+    runs: Runs
+    shopping: Shopping
+    made: int
+    revenue: int
+    goods_left: int
+    placed: tuple[int, ...]
+    """Goods to sell by column."""
+
+
+def offers(s: State, board: Board, c: int, may_buy: bool) -> list[list[int]]:
+    """By resource, the prices of the cubes for sale, cheapest first."""
+    result: list[list[int]] = [[], [], [], []]
+    if not may_buy or not s.box.companies[c].buys_cubes:
+        return result
+    if s.options.advanced_supply_chain:
+        columns = s.box.overlay.prices
+        for r, row in enumerate(board.overlay):
+            result[r] = [columns[k] for k in range(row.bit_length() - 1, -1, -1) if row >> k & 1]
+        return result
+    at = 0
+    chain = board.chain
+    for price in s.box.chain_prices:
+        for r in range(RESOURCE_KINDS):
+            if chain[at]:
+                result[r] += [price] * chain[at]
+            at += 1
+    return result
+
+
+def shop(
+    missing: list[int], spare: list[int], on_offer: list[list[int]], there: list[int], cash: int
+) -> Shopping | None:
+    """The cheapest way to the missing cubes, trading two alike for one where none is for sale; None if too dear."""
+    cost = 0
+    taken = [0, 0, 0, 0]
+    buys: list[int] = []
+    trades: list[tuple[int, int]] = []
+    short: list[int] = []
+    for r in range(RESOURCE_KINDS):
+        for _ in range(missing[r]):
+            if taken[r] < len(on_offer[r]):
+                cost += on_offer[r][taken[r]]
+                taken[r] += 1
+                buys.append(r)
+            else:
+                short.append(r)
+    if short:
+        left, there = spare[:], there[:]
+        for r in short:
+            best, give = 1000, NONE
+            for q in range(RESOURCE_KINDS):
+                bought = max(2 - left[q], 0)
+                rest = on_offer[q][taken[q] : taken[q] + bought]
+                if q != r and len(rest) == bought and sum(rest) < best:
+                    best, give = sum(rest), q
+            if give == NONE or not there[r]:
+                return None
+            there[r] -= 1
+            there[give] += 2
+            bought = max(2 - left[give], 0)
+            left[give] -= 2 - bought
+            taken[give] += bought
+            buys += [give] * bought
+            trades.append((give, r))
+            cost += best
+    return Shopping(cost, tuple(buys), tuple(trades), ()) if cost <= cash else None
+
+
+def ways(s: State, c: int, first: int, staff: list[int]) -> list[Runs]:
+    """Every way to run factories from left to right with this staff, none included."""
+    found: list[Runs] = [()]
+    longest: list[Runs] = [()]
+    for p, f in enumerate(s.box.companies[c].factories):
+        if p < first:
+            continue
+        levels = [k for k, level in enumerate(s.box.factories[f].levels) if level.workers <= staff[p]]
+        longest = [(*runs, (f, k)) for runs in longest for k in levels]
+        if not longest:
+            break
+        found += longest
+    return found
+
+
+def staff_of(s: State, c: int) -> list[int]:
+    """By factory, its worker spaces that are occupied."""
+    return [s.workers[f] + s.automated[f] for f in s.box.companies[c].factories]
+
+
+def output(s: State, c: int, f: int, level: int, staff: int) -> int:
+    """The Goods that a factory and its Manager make."""
+    factory = s.box.factories[f]
+    made = factory.levels[level].goods + factory.goods_per_worker * (staff - s.automated[f])
+    made += s.automated[f] == factory.workers
+    made += s.box.companies[c].type == s.options.rival_tile.more_goods
+    if s.managers[f] == factory.manager_spaces:
+        made += gift(s, f, "goods")
+    return made
+
+
+def gift(s: State, f: int, kind: str) -> int:
+    """How much of something the Manager of a factory gives."""
+    for what, amount in s.box.factories[f].manager:
+        if what == kind:
+            return amount  # type: ignore[return-value]
+    return 0
+
+
+def missing_cubes(s: State, runs: Runs, purse: list[int]) -> tuple[list[int], list[int]]:
+    """(cubes to get for these runs, cubes left over), when Managers' cubes help the factories after theirs."""
+    table = needs(s.box)
+    left, missing, gifts = purse[:], [0, 0, 0, 0], 0
+    for f, level in runs:
+        for r, count in table[f][level]:
+            own = min(left[r], count)
+            left[r] -= own
+            short = count - own
+            if short and gifts:
+                helped = min(short, gifts)
+                gifts -= helped
+                short -= helped
+            missing[r] += short
+        if s.managers[f] == s.box.factories[f].manager_spaces:
+            gifts += gift(s, f, "any_cubes")
+    return missing, left
+
+
+def sell(s: State, c: int, filled: list[int], goods: int, price: int) -> tuple[int, int, tuple[int, ...]]:
+    """(revenue at full price with bonuses, Goods sold so, Goods by column): as many as possible, for most bonuses."""
+    row = demand.row_of(s, c)
+    columns = s.box.demand_columns
+    room = [demand.capacity(s, row + k) - filled[row + k] for k in range(demand.COLUMNS)]
+    sold = min(goods, sum(room))
+    completed: tuple[int, ...] = ()
+    best = 0
+    for subset in BONUS_COLUMNS:
+        bonus = spaces = 0
+        for k in subset:
+            if room[k]:
+                bonus += columns[k].bonus
+                spaces += room[k]
+        if spaces <= sold and bonus > best:
+            best, completed = bonus, subset
+    placed = [0] * demand.COLUMNS
+    rest = sold
+    for k in (*completed, *range(demand.COLUMNS - 1, -1, -1)):
+        more = min(rest, room[k] - placed[k])
+        placed[k] += more
+        rest -= more
+    bonus = 0
+    for k, count in enumerate(placed):
+        if count and count == room[k]:
+            bonus += columns[k].bonus
+    return sold * price + bonus, sold, tuple(placed)
+
+
+def at_half_price(s: State, c: int, unsold: int) -> int:
+    """How many of the Goods left after selling at full price could go at half price."""
+    if s.options.full_rows_sell_at_half_price:
+        return unsold
+    return unsold if demand.half_price_allowed(s, demand.row_of(s, c)) else 0
+
+
+def with_assets(s: State, c: int, board: Board, purse: list[int], cash: int) -> tuple[list[int], int, tuple[int, ...]]:
+    """The purse and the cash after using every Asset that gives cubes, and which these are."""
+    used: list[int] = []
+    purse, there = purse[:], board.haymarket[:]
+    for a in assets.held_by(s, c):
+        asset = s.box.assets[a]
+        kind, cubes = asset.use[0]
+        if kind != "cubes" or asset.fee > cash or not assets.activatable(s, c, a, assets.BEFORE_DIVIDENDS):
+            continue
+        assert isinstance(cubes, tuple)
+        before = sum(purse)
+        for r in cubes:
+            if there[r]:
+                there[r] -= 1
+                purse[r] += 1
+        if sum(purse) > before:
+            cash -= asset.fee
+            used.append(a)
+    return purse, cash, tuple(used)
+
+
+def best_plan(s: State, c: int, board: Board, cash: int, first: int, staff: list[int], may_buy: bool) -> Plan:
+    """The plan with the highest score for the factories from position `first` on."""
+    at = c * RESOURCE_KINDS
+    purse = s.cubes[at : at + RESOURCE_KINDS]
+    on_offer = offers(s, board, c, may_buy)
+    gifts: tuple[int, ...] = ()
+    richer, poorer = purse, cash
+    if c in s.asset_on:
+        richer, poorer, gifts = with_assets(s, c, board, purse, cash)
+    best: Plan | None = None
+    for runs in ways(s, c, first, staff):
+        missing, spare = missing_cubes(s, runs, purse)
+        shopping = shop(missing, spare, on_offer, board.haymarket, cash) if any(missing) else NOTHING
+        if gifts and any(missing):
+            missing, spare = missing_cubes(s, runs, richer)
+            helped = shop(missing, spare, on_offer, board.haymarket, poorer)
+            if helped is not None:
+                fees = cash - poorer
+                if shopping is None or helped.cost + fees <= shopping.cost:
+                    shopping = helped._replace(cost=helped.cost + fees, uses=gifts)
+        if shopping is not None:
+            plan = outcome(s, c, board, runs, shopping, staff)
+            if best is None or plan.score > best.score:
+                best = plan
+    assert best is not None, "running nothing is always possible"
+    return best
+
+
+def outcome(s: State, c: int, board: Board, runs: Runs, shopping: Shopping, staff: list[int]) -> Plan:
+    """What comes of running these factories."""
+    made = appeal = cubes = 0
+    now = board.company == c
+    ran = s.factories_run if now else 0
+    level = max(s.level, 0) if now else 0
+    for f, at_level in runs:
+        factory = s.box.factories[f]
+        made += output(s, c, f, at_level, staff[factory.position])
+        if len(factory.levels) > 1:
+            level = at_level
+        if s.managers[f] == factory.manager_spaces:
+            appeal += gift(s, f, "appeal")
+            cubes += gift(s, f, "any_cubes")
+    goods = s.goods[c] + made + s.bonus_goods[c]
+    revenue, left, score, placed = result(s, c, board, goods, prices.good(s, c, level, now), ran + len(runs) > 0)
+    score += prices.appeal(s) * appeal + prices.cube(s) * cubes - prices.treasury_dollar(s) * shopping.cost
+    if runs and s.factory_partner[s.director[c]] == c and ran + len(runs) == len(staff):
+        score += prices.partner(s)
+    return Plan(score, runs, shopping, made, revenue, left, placed)
+
+
+def result(
+    s: State, c: int, board: Board, goods: int, price: int, produced: bool
+) -> tuple[int, int, float, tuple[int, ...]]:
+    """(revenue, Goods left over, score, Goods by column) of selling, and paying or else withholding it."""
+    now = board.company == c
+    revenue = prices.catalogs(s, c) + (s.revenue if now else 0)
+    left, placed = goods, NOT_SOLD
+    if goods and (produced or s.box.companies[c].price_per_salespeople is None):
+        income, sold, placed = sell(s, c, board.filled, goods, price)
+        revenue += income
+        left = goods - sold
+        if left and prices.sells_at_half(s):
+            half = at_half_price(s, c, left)
+            left -= half
+            revenue += half * (price // 2)
+    pays = (produced or not s.options.dividends_need_production) and (left < goods or (now and s.goods_sold > 0))
+    score = paid(s, c, revenue) if pays and not (now and s.unpaid) else withheld(s, c, revenue)
+    return revenue, left, score + left * prices.stored_good(s, price), placed
+
+
+def paid(s: State, c: int, revenue: int) -> float:
+    """What paying a revenue out is worth to all shareholders together."""
+    at = s.value[c]
+    up = min(track.dividend_steps(s.box, s.box.track[at], revenue), s.options.rival_tile.most_steps)
+    rise = s.box.track[min(at + up, len(s.box.track) - 1)] - s.box.track[at]
+    return revenue * prices.dividend_dollar(s) + 10 * rise
+
+
+def withheld(s: State, c: int, revenue: int) -> float:
+    at = s.value[c]
+    fall = s.box.track[at] - s.box.track[max(at - 1, 0)]
+    return revenue * prices.treasury_dollar(s) - 10 * fall
+
+
+def carry_out(s: State, c: int, board: Board, plan: Plan) -> None:
+    """Take from the board what the plan takes from it."""
+    table = needs(s.box)
+    for f, level in plan.runs:
+        for r, count in table[f][level]:
+            board.haymarket[r] += count
+    if s.options.advanced_supply_chain:
+        for r in plan.shopping.buys:
+            board.overlay[r] &= ~(1 << board.overlay[r].bit_length() - 1)
+    else:
+        for r in plan.shopping.buys:
+            for space in range(X_SPACE):
+                if board.chain[space * RESOURCE_KINDS + r]:
+                    board.chain[space * RESOURCE_KINDS + r] -= 1
+                    break
+        move_up(s, board.chain)
+    row = demand.row_of(s, c)
+    for k, count in enumerate(plan.placed):
+        board.filled[row + k] += count
+
+
+def cubes_to_draw(s: State) -> list[int]:
+    """OPR-84: the bag, or Haymarket Square, which goes into it when it is empty."""
+    return s.bag if any(s.bag) else s.haymarket
+
+
+def move_up(s: State, chain: list[int]) -> None:
+    """OPR-80: empty spaces receive the next group; the X space, instead of unknown cubes, what the bag has most of."""
+    for space in range(s.options.first_chain_space, X_SPACE):
+        at = space * RESOURCE_KINDS
+        if not any(chain[at : at + RESOURCE_KINDS]):
+            for left in range(space + 1, X_SPACE + 1):
+                source = left * RESOURCE_KINDS
+                if any(chain[source : source + RESOURCE_KINDS]):
+                    chain[at : at + RESOURCE_KINDS] = chain[source : source + RESOURCE_KINDS]
+                    chain[source : source + RESOURCE_KINDS] = NO_CUBES
+                    break
+    at = X_SPACE * RESOURCE_KINDS
+    if not any(chain[at : at + RESOURCE_KINDS]):
+        bag = cubes_to_draw(s)
+        total = sum(bag) or 1
+        for r in range(RESOURCE_KINDS):
+            chain[at + r] = (bag[r] * draw_number(s) + total // 2) // total

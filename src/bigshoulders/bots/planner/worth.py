@@ -1,0 +1,110 @@
+"""What a seat's position is worth, in dollars at the end of the game, against that of the others."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bigshoulders.bots.planner import prices, solo
+from bigshoulders.components import Box
+from bigshoulders.rules import scoring
+from bigshoulders.state.state import ACTION, HOLDERS, NONE, State
+
+RIVALRY = 0.5
+"""How much the wealth of the others, on average, counts against the own."""
+INITIATIVE = 4.0
+USE_RATE = {
+    "appeal": 0.85,
+    "asset": 0.7,
+    "automate": 0.4,
+    "cubes": 0.35,
+    "dividend": 1.0,
+    "goods": 0.8,
+    "managers": 0.3,
+    "pair": 0.35,
+    "salespeople": 0.6,
+    "workers": 0.25,
+}
+"""How often a Decade a Building of this kind is used."""
+
+
+def advantage(s: State, seat: int, per_share: dict[int, float], money: float) -> float:
+    """How far a seat is ahead, in what it has and may get.
+
+    `per_share`: what a share of each company may bring; `money`: what a dollar in hand counts.
+    """
+    ahead = lead(worth(s, per_share, money), seat)
+    return ahead + solo.extras(s) if s.options.solo else ahead
+
+
+def lead(wealth: list[float], seat: int) -> float:
+    """What a seat has, less part of what the others have on average."""
+    others = wealth[:seat] + wealth[seat + 1 :]
+    return wealth[seat] - RIVALRY * sum(others) / len(others) if others else wealth[seat]
+
+
+def worth(s: State, per_share: dict[int, float], money: float) -> list[float]:
+    """By seat: funds, shares, Appeal of the companies that it directs, Partners, the Initiative, Buildings, Goals."""
+    totals = [funds * money for funds in s.funds]
+    a_space = prices.appeal(s)
+    for c, each in per_share.items():
+        at, preferred, director = c * HOLDERS, s.preferred[c], s.director[c]
+        for seat, count in enumerate(s.common[at : at + len(totals)]):
+            if preferred == seat:
+                count += 2
+            if director == seat:
+                count += 3
+                totals[seat] += count * each + a_space * s.appeal[c]
+            elif count:
+                totals[seat] += count * each
+    a_partner = prices.partner(s)
+    for seat, partners in enumerate(s.partners):
+        totals[seat] += a_partner * partners
+    if s.initiative:
+        totals[s.initiative[0]] += INITIATIVE
+    for seat, rent in enumerate(rents(s)):
+        totals[seat] += rent
+    if s.goals:
+        for seat in s.seats:
+            totals[seat] += goals(s, seat)
+    return totals
+
+
+def rents(s: State) -> list[float]:
+    """By seat: what its Buildings may still earn."""
+    decades = len(s.box.years)
+    each = (prices.decades_to_come(s) + (s.phase < ACTION)) * prices.funds_dollar(s)
+    incomes = all_incomes(s.box)
+    totals = [0.0] * len(s.funds)
+    for place, b in enumerate(s.rows[: len(totals) * decades]):
+        if b != NONE:
+            totals[place // decades] += incomes[b] * each
+    return totals
+
+
+@cache
+def all_incomes(box: Box) -> tuple[float, ...]:
+    """By Building: what it earns in a Decade."""
+    return tuple(
+        (building.company_pays + building.bank_pays_owner) * USE_RATE.get(building.effect[0][0], 0.3)
+        for building in box.buildings
+    )
+
+
+def income(s: State, b: int) -> float:
+    """What a Building earns in a Decade."""
+    return all_incomes(s.box)[b]
+
+
+def goals(s: State, seat: int) -> float:
+    """What the Public Goals may bring, the surer the later."""
+    total = 0.0
+    trust = 0.2 + 0.16 * s.decade
+    for goal in s.goals:
+        count = scoring.COUNTS[s.box.goals[goal].key]
+        counts = [count(s, other) for other in s.seats]
+        own = counts.pop(seat)
+        if own:
+            lead = own - max(counts, default=0)
+            chance = 0.5 + 0.5 * lead / max(own, *counts, 1)
+            total += s.box.goal_reward * (trust * (lead >= 0) + (1 - trust) * chance)
+    return total

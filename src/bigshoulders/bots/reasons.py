@@ -1,0 +1,411 @@
+"""What speaks for a move or against it: the table before it compared with the table after it, as data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.mind import Mind
+from bigshoulders.bots.planner.outlook import Outlook
+from bigshoulders.bots.planner.turn import Board, best_plan, output, result, staff_of
+from bigshoulders.bots.planner.worth import income
+from bigshoulders.bots.solo_estimate import investor_share
+from bigshoulders.rules import book, demand, scoring, steps
+from bigshoulders.rules.operating import needs
+from bigshoulders.rules.shares import certificate_limit, certificates, shares
+from bigshoulders.rules.solo import PLAYER
+from bigshoulders.rules.solo.scoring import COUNTS as SOLO_COUNTS
+from bigshoulders.state.actions import Action
+from bigshoulders.state.events import Event
+from bigshoulders.state.state import RESOURCE_KINDS, STOCK, State
+
+MOST_REASONS = 4
+TURN = (steps.EMERGENCY_FUNDRAISING, steps.PURCHASE_RESOURCES, steps.PRODUCE, steps.SELL_GOODS)
+"""Decisions of an Operating turn before its dividends."""
+NEAR_THE_LIMIT = 3
+"""Certificates that may still be bought, from which on the limit is worth a word."""
+HEADINGS = ("decade", "phase", "display", "supply")
+"""Events with which something begins that is no part of a move."""
+
+REASONS = {
+    "control": "the player becomes Director of company",
+    "control_lost": "seat becomes Director of company in the player's place",
+    "closes": "company leaves the game",
+    "dividend": "company pays; amount: dollars per share; item: dollars to the player",
+    "stock": "the value of company moves; amount: steps; item: the new value in dollars",
+    "protects": "the value of company does not fall; amount: steps prevented",
+    "withheld": "company keeps money in its Treasury; amount: dollars",
+    "share": "what a share of company may bring until the end; amount: dollars; item: what it costs now",
+    "share_sold": "what a share of company may still bring; amount: dollars; item: what it is sold for",
+    "keeps": "the player keeps the Personal Funds; amount: dollars",
+    "building": "what a tile may earn its owner until the end; amount: dollars; item: the Building",
+    "given_up": "what a tile might have earned; amount: dollars; item: the Building",
+    "made": "company makes Goods; amount: how many; item: the Factory",
+    "sold": "company sells Goods; amount: revenue in dollars; item: how many",
+    "stored": "company keeps Goods for later; amount: how many",
+    "tile_filled": "company fills a Demand tile; amount: its bonus in dollars",
+    "revenue": "the revenue of company grows; amount: dollars",
+    "price_bonus": "every Good of company brings more in this turn; amount: dollars",
+    "not_needed": "no factory of company needs the cube now",
+    "for_factory": "the cube is for a factory of company; amount: Goods that it makes; item: the Factory",
+    "turn": "what company's turn may bring; amount: revenue in dollars; item: Goods still to be made",
+    "idle": "company will not produce in this turn",
+    "ready": "a factory of company has all its Workers; amount: Goods that it makes; item: the Factory",
+    "salesperson": "Goods of company sell for more; amount: the new price",
+    "manager": "a factory of company gets a Manager; item: the Factory",
+    "workers": "company gets Workers; amount: how many; item: dollars paid for them",
+    "automation": "company automates Workers; amount: how many",
+    "goods": "company gets Goods; amount: how many",
+    "cubes": "company gets cubes; amount: how many",
+    "asset": "company gets an Asset; item: the Asset",
+    "asset_lost": "company gives an Asset up; item: the Asset",
+    "appeal": "company gains Appeal; amount: spaces; item: the space reached",
+    "bonus_good": "company makes one Good more each time",
+    "partner": "the player gains a Partner; amount: Partners then",
+    "initiative": "the player is first on the Initiative Track",
+    "income": "the player is paid for the Building; amount: dollars",
+    "pays": "seat is paid for the Building; amount: dollars",
+    "funds": "money into the Personal Funds; amount: dollars",
+    "treasury": "money into the Treasury of company; amount: dollars",
+    "levy": "company pays the bank; amount: dollars",
+    "you_pay": "the player pays the bank; amount: dollars",
+    "markdown": "every Good of company brings less in this Decade; amount: dollars",
+    "worker_lost": "company loses a Worker; item: the Factory",
+    "cube_lost": "a cube leaves the Supply Chain; item: the resource",
+    "blocked": "a Building is taken for this Decade; item: the Building",
+    "job_market": "Workers come to the Job Market; amount: how many",
+    "new_demand": "a filled Demand tile gives way to a new one; amount: Goods that leave; item: the space of the grid",
+    "investor": "company becomes an Investor; amount: its value",
+    "marker": "the Dividend marker of company moves; item: its place from 0, Withhold, to 3, $$$",
+    "goal": "a Public Goal comes nearer; amount: the player's lead over the others then; item: the Goal",
+    "solo_goal": "a Solo Goal; amount: what the player has of it then; item: the Goal",
+    "prospects": "what the player's part of company may bring; amount: dollars more or less; item: shares",
+    "certificates": "the limit comes near; amount: certificates that the player has then; item: the limit",
+    "holding": "the player's part of company: amount in shares",
+    "turn_over": "nothing else that can be done now brings more",
+    "nothing_better": "no other choice is expected to bring more",
+    "no_change": "the move changes nothing by itself",
+}
+"""Every kind of reason with the meaning of its fields, the weightiest first."""
+BESIDES = ("certificates", "goal", "initiative", "partner", "prospects", "solo_goal", "stock")
+"""Reasons that say nothing where they are the same for all moves."""
+RANK = {kind: rank for rank, kind in enumerate(REASONS)}
+
+
+class Reason(NamedTuple):
+    """Something that speaks for or against a move, as data; words/advice.py says it."""
+
+    kind: str
+    company: int = -1
+    amount: int = 0
+    item: int = -1
+    seat: int = -1
+
+
+def reasons(mind: Mind, s: State, seat: int, moves: list[Action]) -> list[tuple[Reason, ...]]:
+    """For each of some moves, the best of them first: the weightiest reasons on a thinking copy, at least one."""
+    found = [all_reasons(mind, s, seat, action) for action in moves]
+    common = set.intersection(*map(set, found)) if len(found) > 1 else set()
+    result = []
+    for place, some in enumerate(found):
+        telling = [reason for reason in some if reason.kind not in BESIDES or reason not in common]
+        result.append(tuple(telling[:MOST_REASONS]) or (Reason("no_change" if place else "nothing_better"),))
+    return result
+
+
+def all_reasons(mind: Mind, s: State, seat: int, action: Action) -> list[Reason]:
+    if action.verb == "end":
+        return [Reason("turn_over")]
+    move = Move(mind, s, seat, action)
+    found = [*move.told(), *move.staff(), *move.bearing(), *move.expected(), *move.goals()]
+    return sorted(dict.fromkeys(found), key=lambda reason: RANK[reason.kind])
+
+
+class Move:
+    """A move and what belongs to it, tried on a copy."""
+
+    def __init__(self, mind: Mind, s: State, seat: int, action: Action) -> None:
+        self.s, self.seat, self.action = s, seat, action
+        self.after = after = s.copy()
+        events: list[Event] = []
+        after.log = events
+        book.play(after, seat, action)
+        catalogue = s.catalogue
+        for verb, settling in (("sell", catalogue.announce), ("issue", catalogue.done)):
+            if action.verb == verb and settling in after.choices:
+                book.play(after, seat, settling)
+        mind.finish(after, seat)
+        end = next((number for number, event in enumerate(events) if event.kind in HEADINGS), len(events))
+        self.events = events[:end]
+        """What happens at once and for sure."""
+        self.is_whole = end == len(events)
+        """Whether the table is still in the same phase, so that it can be compared."""
+
+    def total(self, kind: str, company: int = -1) -> int:
+        return sum(event.amount for event in self.events if event.kind == kind and event.company == company)
+
+    def companies(self, *kinds: str) -> list[int]:
+        """The companies with which one of these things happens."""
+        return list(dict.fromkeys(event.company for event in self.events if event.kind in kinds))
+
+    # --- what happens
+
+    def told(self) -> list[Reason]:
+        """What the events say by themselves, and what they say together."""
+        found = [TOLD[event.kind](event) for event in self.events if event.kind in TOLD]
+        found += [*self.payments(), *self.sales(), *self.assets()]
+        if self.action.verb in ("advance", "invest"):
+            found += [Reason("marker", c, item=marker(self.after, c)) for c in self.companies("dividend_marker")]
+        for event in self.events:
+            if event.kind == "director":
+                mine = event.seat == self.seat
+                if mine or event.item == self.seat:
+                    found.append(Reason("control" if mine else "control_lost", event.company, seat=event.seat))
+            elif event.kind == "income":
+                mine = event.seat == self.seat
+                found.append(Reason("income" if mine else "pays", amount=event.amount, seat=event.seat))
+            elif event.kind == "partner" and event.seat == self.seat:
+                found.append(Reason("partner", amount=event.amount))
+            elif event.kind == "bonus" and self.s.box.appeal_bonuses[event.item] == "bonus_good":
+                found.append(Reason("bonus_good", event.company))
+        for kind in ("stock", "appeal"):
+            for c in self.companies(kind):
+                moves = [event for event in self.events if event.kind == kind and event.company == c]
+                found.append(Reason(kind, c, sum(event.amount for event in moves), moves[-1].item))
+        return [reason for reason in found if reason.kind != "stock" or reason.amount]
+
+    def payments(self) -> list[Reason]:
+        """Dividends, and money that comes into a purse in other ways."""
+        found = []
+        for event in self.events:
+            if event.kind in ("dividend", "extra_dividend"):
+                share = event.amount if event.kind == "dividend" else event.item // 10
+                own = sum(
+                    paid.amount
+                    for paid in self.events
+                    if paid.kind == "payout" and (paid.seat, paid.company) == (self.seat, event.company)
+                )
+                found.append(Reason("dividend", event.company, share, own))
+        for c in self.companies("establish", "buy", "fundraising", "issue", "bonus_cash"):
+            money = sum(self.total(kind, c) for kind in ("establish", "buy", "fundraising", "issue", "bonus_cash"))
+            found.append(Reason("treasury", c, money))
+        own = sum(
+            event.amount
+            for event in self.events
+            if event.kind in ("sell", "bank_pool", "compensation", "reward") and event.seat == self.seat
+        )
+        return [*found, Reason("funds", amount=own)] if own else found
+
+    def sales(self) -> list[Reason]:
+        """Goods made and sold."""
+        found = []
+        for c in self.companies("sell_good"):
+            sold = [event.amount for event in self.events if event.kind == "sell_good" and event.company == c]
+            found.append(Reason("sold", c, sum(sold), len(sold)))
+        return found
+
+    def assets(self) -> list[Reason]:
+        """Assets bought and given up; one that cannot be kept is only good for what it does at once."""
+        moved = [event for event in self.events if event.kind in ("asset", "discard")]
+        times = Counter(event.item for event in moved)
+        return [
+            Reason("asset" if event.kind == "asset" else "asset_lost", event.company, item=event.item)
+            for event in moved
+            if times[event.item] == 1
+        ]
+
+    # --- staff
+
+    def staff(self) -> list[Reason]:
+        """Workers, Managers, Salespeople, automation, cubes."""
+        found = []
+        for kind, events in (("workers", ("hire", "worker")), ("automation", ("automate",)), ("cubes", ("cubes",))):
+            for c in self.companies(*events):
+                happened = [event for event in self.events if event.kind in events and event.company == c]
+                found.append(Reason(kind, c, len(happened), self.total("hire", c)))
+        for c in self.companies("salesperson"):
+            found.append(Reason("salesperson", c, demand.price(self.after, c)))
+        for c in self.companies("hire", "worker", "automate", "relocate"):
+            found += [
+                Reason("ready", c, made_by(self.after, c, f), f)
+                for f in self.s.box.companies[c].factories
+                if is_staffed(self.after, f) and not is_staffed(self.s, f)
+            ]
+        for c in self.companies("purchase", "cubes", "trade"):
+            last = [event for event in self.events if event.kind in ("purchase", "cubes", "trade")][-1]
+            f = factory_short_of(self.s, c, last.item)
+            if f is not None:
+                found.append(Reason("for_factory", c, made_by(self.s, c, f), f))
+            else:
+                found.append(Reason("not_needed", c))
+        return found
+
+    # --- what this move is about
+
+    def bearing(self) -> list[Reason]:
+        """What cannot be read off the events: what is bought, kept, given up or refrained from."""
+        s, args = self.s, self.action.args
+        match self.action.verb:
+            case "buy" | "establish":
+                count, limit = certificates(self.after, self.seat), certificate_limit(s)
+                near = [Reason("certificates", amount=count, item=limit)] if limit - count < NEAR_THE_LIMIT else []
+                return [self.share("share"), *near]
+            case "sell":
+                return [self.share("share_sold")]
+            case "pass" if s.phase == STOCK and s.funds[self.seat]:
+                return [Reason("keeps", amount=s.funds[self.seat])]
+            case "place" | "keep":
+                earned = income(s, args[0]) * (prices.decades_to_come(s) + 1)
+                return [Reason("building", amount=round(earned), item=args[0])]
+            case "remove":
+                earned = income(s, args[0]) * prices.decades_to_come(s)
+                return [Reason("given_up", amount=round(earned), item=args[0])]
+            case "choose_goal":
+                return [Reason("solo_goal", amount=solo_count(s, args[0]), item=args[0])]
+            case "choose_company" if s.stack[-1][0] == steps.INVESTOR_COMPANY:
+                return [self.share("share")]
+            case "choose_company" if shares(s, self.seat, args[0]):
+                return [Reason("holding", args[0], shares(s, self.seat, args[0]))]
+            case "choose_building" if s.stack[-1][0] == steps.CHOOSE_NEUTRAL:
+                return [Reason("job_market", amount=s.box.buildings[args[0]].workers_added)]
+            case "choose_building":
+                return [Reason("blocked", item=args[0])]
+            case "done" if s.stack[-1][0] == steps.HIRE:
+                c = s.stack[-1][2]
+                return [Reason("withheld", c, s.cash[c])]
+            case "done" if s.stack[-1][0] == steps.SELL_GOODS and s.goods[s.stack[-1][2]]:
+                c = s.stack[-1][2]
+                return [Reason("stored", c, s.goods[c]), *self.turn()]
+            case "replace_tile":
+                return [Reason("new_demand", amount=s.filled[args[0]], item=args[0])]
+        return self.turn()
+
+    def share(self, kind: str) -> Reason:
+        """What a share that is bought or sold may bring, beside its price."""
+        c = self.action.args[0]
+        table = self.s if kind == "share_sold" else self.after
+        if c in table.solo.investors:
+            worth = investor_share(table, c, prices.decades_to_come(table))
+        else:
+            worth = Outlook().forecast(table).get(c, 0.0)
+        space = self.s.value[c] or table.value[c]
+        return Reason(kind, c, round(worth), self.s.box.track[space])
+
+    def turn(self) -> list[Reason]:
+        """What the company that operates may still make and sell in this turn, after the move."""
+        step = self.s.stack[-1][0]
+        if step not in TURN:
+            return []
+        s, c, board = self.after, self.s.stack[-1][2], Board(self.after)
+        if board.company != c:
+            return []
+        made, revenue = 0, s.revenue
+        if board.step == steps.SELL_GOODS:
+            revenue = result(s, c, board, s.goods[c], demand.price(s, c), s.factories_run > 0)[0]
+        elif board.step != steps.DIVIDENDS:
+            may_buy = board.step != steps.PRODUCE or s.options.open_purchasing
+            plan = best_plan(s, c, board, s.cash[c], board.position, staff_of(s, c), may_buy)
+            made, revenue = plan.made, plan.revenue
+        if made or revenue:
+            return [Reason("turn", c, revenue, made)]
+        return [] if s.factories_run else [Reason("idle", c)]
+
+    # --- what is expected of it
+
+    def expected(self) -> list[Reason]:
+        """What becomes of the player's shares, where they have not just been paid: the two greatest changes."""
+        if not self.is_whole or self.action.verb in ("pass", "place", "keep", "remove"):
+            return []
+        outlook = Outlook()
+        before, after = outlook.forecast(self.s), outlook.forecast(self.after)
+        paid = self.companies("dividend", "extra_dividend")
+        found = []
+        for c in [c for c in self.s.appeal_order if c not in paid]:
+            count = min(shares(self.s, self.seat, c), shares(self.after, self.seat, c))
+            change = round(count * (after.get(c, 0.0) - before[c]))
+            if change:
+                found.append(Reason("prospects", c, change, count))
+        return sorted(found, key=lambda reason: -abs(reason.amount))[:2]
+
+    def goals(self) -> list[Reason]:
+        """Goals of which the player has more after the move."""
+        if self.s.options.solo:
+            found = []
+            for goal in self.s.solo.goals:
+                if self.s.box.solo.goals[goal].count != "funds":
+                    count = solo_count(self.after, goal)
+                    if count > solo_count(self.s, goal):
+                        found.append(Reason("solo_goal", amount=count, item=goal))
+            return found
+        return [
+            Reason("goal", amount=lead(self.after, self.seat, goal), item=goal)
+            for goal in self.s.goals
+            if public_count(self.after, self.seat, goal) > public_count(self.s, self.seat, goal)
+        ]
+
+
+TOLD: dict[str, Callable[[Event], Reason]] = {
+    "close": lambda event: Reason("closes", event.company),
+    "protect": lambda event: Reason("protects", event.company, event.amount),
+    "withhold": lambda event: Reason("withheld", event.company, event.amount),
+    "produce": lambda event: Reason("made", event.company, event.amount, event.item),
+    "demand_bonus": lambda event: Reason("tile_filled", event.company, event.amount),
+    "revenue": lambda event: Reason("revenue", event.company, event.amount),
+    "price_bonus": lambda event: Reason("price_bonus", event.company, event.amount),
+    "manager": lambda event: Reason("manager", event.company, item=event.item),
+    "goods": lambda event: Reason("goods", event.company, event.amount),
+    "initiative": lambda event: Reason("initiative"),
+    "levy": lambda event: Reason("levy", event.company, event.amount),
+    "you_pay": lambda event: Reason("you_pay", amount=event.amount),
+    "markdown": lambda event: Reason("markdown", event.company, event.amount),
+    "dismiss": lambda event: Reason("worker_lost", event.company, item=event.item),
+    "cube_removed": lambda event: Reason("cube_lost", item=event.item),
+    "investor": lambda event: Reason("investor", event.company, event.amount),
+}
+"""Events that are reasons by themselves."""
+
+
+def public_count(s: State, seat: int, goal: int) -> int:
+    return scoring.COUNTS[s.box.goals[goal].key](s, seat)
+
+
+def lead(s: State, seat: int, goal: int) -> int:
+    """How much more of what a Public Goal counts a seat has than the best of the others."""
+    others = [public_count(s, other, goal) for other in s.seats if other != seat]
+    return public_count(s, seat, goal) - max(others)
+
+
+def solo_count(s: State, goal: int) -> int:
+    return SOLO_COUNTS[s.box.solo.goals[goal].count](s, s.funds[PLAYER])
+
+
+def marker(s: State, c: int) -> int:
+    return s.solo.markers[s.solo.investors.index(c)]
+
+
+def is_staffed(s: State, f: int) -> bool:
+    return s.workers[f] + s.automated[f] >= s.box.factories[f].levels[0].workers
+
+
+def made_by(s: State, c: int, f: int) -> int:
+    """The Goods that a factory makes with the staff that it has, or would with all its Workers."""
+    factory = s.box.factories[f]
+    staffed = s.workers[f] + s.automated[f] if is_staffed(s, f) else factory.levels[0].workers
+    level = max(k for k, way in enumerate(factory.levels) if way.workers <= staffed)
+    return output(s, c, f, level, staffed)
+
+
+def factory_short_of(s: State, c: int, resource: int) -> int | None:
+    """The first factory still to run that lacks this cube."""
+    at = c * RESOURCE_KINDS
+    left = s.cubes[at : at + RESOURCE_KINDS]
+    table = needs(s.box)
+    first = s.stack[-1][3] if s.stack[-1][0] == steps.PRODUCE else 0
+    for f in s.box.companies[c].factories[first:]:
+        for r, count in table[f][0]:
+            left[r] -= count
+            if r == resource and left[r] < 0:
+                return f
+    return None

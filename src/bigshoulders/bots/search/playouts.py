@@ -1,0 +1,131 @@
+"""Playing on from a position as the planner would, but quickly."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bigshoulders.bots.planner.mind import TRADES, Mind
+from bigshoulders.bots.planner.outlook import Outlook
+from bigshoulders.bots.planner.worth import lead
+from bigshoulders.bots.search.budget import Clock
+from bigshoulders.rules import book, scoring, steps
+from bigshoulders.state.actions import Action
+from bigshoulders.state.state import State
+
+LOOKED_AT = 4
+"""Moves that are looked at in a turn of a playout: those that did most for the seat in earlier turns."""
+ALTERNATIVES = 3
+"""Moves that may be tried at a fork instead of the first one."""
+SEARCHED = frozenset({steps.STARTING_COMPANY, steps.STOCK_TURN, steps.STOCK_PURCHASE, steps.ACTION_TURN})
+"""The steps that are thought about; in all others the planner's plan is carried out."""
+
+
+class QuickMind(Mind):
+    """The planner's mind for one decision: it looks again only at the moves that did most when it looked last."""
+
+    __slots__ = ("_gains",)
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        self._gains: dict[tuple[int, int, int], float] = {}
+        """By Decade, seat and action: what the action added when it was last looked at."""
+
+    def act(self, s: State, seat: int, choices: list[Action]) -> Action:
+        choices = [action for action in choices if action.verb not in ("trade", "discard")]
+        if len(choices) <= LOOKED_AT:
+            return self.best(s, seat, choices)
+        return self._look(s, seat, choices)[1]
+
+    def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
+        pass_ = s.catalogue.pass_
+        trades = [action for action in choices if action.verb in TRADES]
+        if len(trades) <= LOOKED_AT:
+            return super().trade(s, seat, choices)
+        top, chosen = self._look(s, seat, trades)
+        return chosen if pass_ not in choices or self.worth_doing(s, seat, chosen, top) else pass_
+
+    def others(self, s: State, seat: int, choices: list[Action], chosen: Action) -> list[Action]:
+        """The most promising moves apart from the chosen one."""
+        return [action for action in self.promising(s, seat, choices) if action is not chosen][-ALTERNATIVES:]
+
+    def promising(self, s: State, seat: int, choices: list[Action]) -> list[Action]:
+        """Those that were looked at before, the one that did most last."""
+        gains, decade = self._gains, s.decade
+        known = [action for action in choices if (decade, seat, action.id) in gains]
+        known.sort(key=lambda action: gains[decade, seat, action.id])
+        return known
+
+    def _look(self, s: State, seat: int, choices: list[Action]) -> tuple[float, Action]:
+        """(value, action) of the best of the new and the most promising choices."""
+        before = self.value(s, seat)
+        gains, decade = self._gains, s.decade
+        looked_at = [action for action in choices if (decade, seat, action.id) not in gains]
+        looked_at += reversed(self.promising(s, seat, choices)[-LOOKED_AT:])
+        top, chosen = float("-inf"), choices[0]
+        for action in looked_at:
+            value = self.outcome(s, seat, action)
+            gains[decade, seat, action.id] = value - before
+            if value > top:
+                top, chosen = value, action
+        return top, chosen
+
+
+class Fork(NamedTuple):
+    """A moment of a playout at which the seat had a choice."""
+
+    s: State
+    chosen: Action
+    others: list[Action]
+    """What else it could have done, the most promising last."""
+
+
+class Line(NamedTuple):
+    """How a phase went on after a move, and what that was worth to the seat."""
+
+    value: float
+    forks: list[Fork]
+
+
+def lines(mind: QuickMind, s: State, seat: int, candidates: list[Action], clock: Clock) -> list[Line]:
+    """How it goes on after each candidate on one thinking copy, in their order and as far as the clock allows."""
+    found: list[Line] = []
+    for action in candidates:
+        line = play_on(mind, s, seat, action, clock) if clock.spend() else None
+        if line is None:
+            break
+        found.append(line)
+    return found
+
+
+def play_on(mind: QuickMind, s: State, seat: int, action: Action, clock: Clock) -> Line | None:
+    """Everybody plays on to the end of the phase as they would in haste; None if time ran out."""
+    s = s.copy()
+    decade, phase = s.decade, s.phase
+    forks: list[Fork] = []
+    book.play(s, seat, action)
+    while s.stack and s.phase == phase and s.decade == decade:
+        if clock.over():
+            return None
+        to_move = book.to_act(s)[0]
+        choices = book.legal_actions(s, to_move)
+        chosen = choices[0] if len(choices) == 1 else mind.choose(s, to_move, choices)
+        if to_move == seat and s.stack[-1][0] in SEARCHED and len(choices) > 1:
+            forks.append(Fork(s.copy(), chosen, mind.others(s, seat, choices, chosen)))
+        book.play(s, to_move, chosen)
+    return Line(mind.value(s, seat) if s.stack else result(s, seat), forks)
+
+
+def improve(mind: QuickMind, line: Line, seat: int, clock: Clock) -> Line | None:
+    """The line, or a better one with another move at its first fork that has any left to try; None if none has."""
+    for place, fork in enumerate(line.forks):
+        if fork.others:
+            tried = play_on(mind, fork.s, seat, fork.others.pop(), clock) if clock.spend() else None
+            if tried is None or tried.value <= line.value:
+                return line
+            return Line(tried.value, [*line.forks[:place], fork, *tried.forks])
+    return None
+
+
+def result(s: State, seat: int) -> float:
+    """What the end of the game is worth to the seat, counted as the planner counts what it expects."""
+    return lead([float(score.wealth) for score in scoring.scores(s)], seat)

@@ -1,0 +1,251 @@
+"""The search: it keeps to its budget, repeats itself where no clock runs, and finds what the planner misses."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import time
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from bigshoulders import Game, Options
+from bigshoulders.arena import play_game
+from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.search import budget as budgets
+from bigshoulders.bots.search import playouts
+from bigshoulders.bots.search.budget import Budget
+from bigshoulders.bots.search.playouts import SEARCHED
+from bigshoulders.bots.search.race import is_clear, scores, survivors
+from bigshoulders.bots.search.workers import together
+from bigshoulders.components import Wrong
+from bigshoulders.state.chance import Chance
+from random_play import NAMES, SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
+from table import Table, company
+
+FOUR = Options(NAMES, mode="advanced", goals=True)
+
+
+def decisions(options: Options, searched: bool, every: int = 1) -> Iterator[tuple[Game, Seat]]:
+    """Moments of a game with a choice that is thought about, or with one that is not."""
+    number = 0
+    for game in moments(options, 3, Diligent()):
+        if not game.is_over and (game.state.stack[-1][0] in SEARCHED) == searched:
+            seat = Seat(game, game.to_act()[0])
+            if len(seat.legal_actions()) > 1:
+                number += 1
+                if number % every == 0:
+                    yield game, seat
+
+
+# --- budgets
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("0.2", Budget(seconds=0.2)),
+        (".5", Budget(seconds=0.5)),
+        ("3", Budget(seconds=3)),
+        ("0.2:4", Budget(seconds=0.2, processes=4)),
+        ("200it", Budget(playouts=200)),
+    ],
+)
+def test_a_budget_is_a_time_with_processes_if_wanted_or_a_number_of_playouts(text, budget):
+    assert Budget.read(text) == budget
+
+
+NO_BUDGETS = ["0", "0.0", "0it", "-1", " 1", "1e3", "inf", "nan", "fast", "it", "200 it", "200it:2"]
+NO_BUDGETS += ["0.2:", "0.2:0", "0.2:2:2", "9" * 400, "9" * 5000 + "it", "1:" + "9" * 5000]
+
+
+@pytest.mark.parametrize("text", NO_BUDGETS, ids=lambda text: text[:10])
+def test_what_is_no_budget_is_refused_with_examples(text):
+    with pytest.raises(Wrong, match=r"is no time to think; give seconds \(search:0\.2\)"):
+        make_bot(f"search:{text}", 1)
+
+
+@pytest.mark.parametrize("name", ["search", "search:"])
+def test_a_search_must_be_told_how_long_it_may_think(name):
+    with pytest.raises(Wrong, match=r"the bots are random, greedy, planner, search:0\.2, search:200it"):
+        make_bot(name, 1)
+
+
+# --- playouts that are counted
+
+
+@pytest.fixture
+def begun(monkeypatch):
+    """The playouts that have begun, by their first move."""
+    first_moves = []
+    play_on = playouts.play_on
+
+    def counted(mind, s, seat, action, clock):
+        first_moves.append(action)
+        return play_on(mind, s, seat, action, clock)
+
+    monkeypatch.setattr(playouts, "play_on", counted)
+    return first_moves
+
+
+@pytest.mark.parametrize("count", [1, 20])
+def test_as_many_playouts_are_made_as_are_allowed(begun, count):
+    most = 0
+    for _game, seat in decisions(FOUR, searched=True, every=50):
+        begun.clear()
+        make_bot(f"search:{count}it", 2).choose(seat)
+        assert len(begun) <= count
+        most = max(most, len(begun))
+    assert most == count
+
+
+def test_the_planners_move_is_played_out_first(begun):
+    for _game, seat in decisions(FOUR, searched=True, every=20):
+        begun.clear()
+        make_bot("search:2it", 2).choose(seat)
+        assert begun[0] == make_bot("planner", 2).choose(seat)
+        assert begun[1] != begun[0]
+
+
+class Running:
+    """A clock that goes on whenever somebody looks at it."""
+
+    def __init__(self, *ticks: float) -> None:
+        self.now, self._ticks = 0.0, ticks
+        self._looks = 0
+
+    def monotonic(self) -> float:
+        self.now += self._ticks[self._looks % len(self._ticks)]
+        self._looks += 1
+        return self.now
+
+
+def use(monkeypatch, clock: Running) -> Running:
+    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=clock.monotonic))
+    return clock
+
+
+def test_with_counted_playouts_the_same_seed_gives_the_same_moves_whatever_the_clock_says(monkeypatch):
+    def moves() -> list[object]:
+        bot = make_bot("search:9it", 7)
+        return [bot.choose(seat) for _game, seat in decisions(Options(NAMES[:3]), searched=True, every=15)]
+
+    first = moves()
+    assert len(first) > 10
+    use(monkeypatch, Running(1000.0, -3000.0, 0.0, 1e9))
+    assert moves() == first
+
+
+# --- playouts against the clock
+
+
+def test_no_playout_begins_or_goes_on_when_the_time_is_over(monkeypatch, begun):
+    for game, seat in decisions(FOUR, searched=True, every=30):
+        begun.clear()
+        clock = use(monkeypatch, Running(0.01))
+        assert make_bot("search:1", 2).choose(seat) in game.legal_actions(seat.number)
+        assert 1 <= len(begun) <= 100
+        assert clock.now < 1.1
+
+
+def test_a_search_with_no_time_plays_as_the_planner_does(monkeypatch, begun):
+    use(monkeypatch, Running(10.0))
+    for _game, seat in decisions(FOUR, searched=True, every=9):
+        assert make_bot("search:1", 2).choose(seat) == make_bot("planner", 2).choose(seat)
+    assert not begun
+
+
+def test_a_search_does_not_work_ten_times_as_long_as_it_may():
+    _game, seat = next(decisions(FOUR, searched=True))
+    bot = make_bot("search:0.4", 1)
+    before = time.process_time()
+    bot.choose(seat)
+    assert time.process_time() - before < 4
+
+
+def test_two_processes_find_a_legal_move_and_end_with_the_bot():
+    others = set(multiprocessing.active_children())
+    bot = make_bot("search:0.2:2", 1)
+    for game, seat in decisions(Options(NAMES[:2]), searched=True, every=40):
+        assert bot.choose(seat) in game.legal_actions(seat.number)
+    workers = set(multiprocessing.active_children()) - others
+    assert len(workers) == 2
+    del bot
+    gc.collect()
+    patience = time.monotonic() + 60
+    while workers & set(multiprocessing.active_children()) and time.monotonic() < patience:
+        time.sleep(0.05)
+    assert [worker.exitcode for worker in workers] == [0, 0]
+
+
+def test_what_several_processes_found_is_put_together():
+    assert together([{1: 10.0, 2: 20.0}, {1: 30.0, 3: 90.0}]) == {1: 20.0}
+    assert together([{1: 10.0}, {}]) == {1: 10.0}
+    assert together([{}, {}]) == {}
+
+
+# --- the race
+
+
+def test_only_those_who_stayed_to_the_end_of_the_race_can_win_it():
+    assert scores({1: [50.0], 2: [10.0, 30.0], 3: [20.0, 10.0]}) == {2: 20.0, 3: 15.0}
+    assert scores({}) == {}
+
+
+def test_fewer_stay_in_the_race_the_less_time_is_left_but_never_fewer_than_two():
+    assert [survivors(12, left) for left in (1.0, 0.5, 0.25, 0.0)] == [12, 6, 3, 2]
+    assert survivors(3, 1.0) == 3
+
+
+def test_a_lead_is_clear_when_it_is_great_against_its_spread():
+    assert is_clear([10.0, 12.0, 11.0, 10.0], [0.0, 1.0, 0.0, 1.0])
+    assert not is_clear([10.0, 12.0, 11.0], [0.0, 1.0, 0.0])
+    assert not is_clear([10.0, 0.0, 10.0, 0.0], [0.0, 9.0, 0.0, 9.0])
+
+
+# --- what it plays
+
+
+def test_what_is_not_searched_is_played_as_planned():
+    for _game, seat in decisions(FOUR, searched=False, every=5):
+        assert make_bot("search:9it", 3).choose(seat) == make_bot("planner", 3).choose(seat)
+
+
+def test_thinking_changes_nothing_at_the_table():
+    for game, seat in decisions(FOUR, searched=True, every=50):
+        before = game.hash()
+        make_bot("search:9it", 3).choose(seat)
+        assert game.hash() == before
+
+
+def threatened() -> Game:
+    """Ann directs both companies. Bob has as many shares of Libby as she, and money for one more."""
+    table = Table(seats=3, mode="advanced", decade=2)
+    table.company("libby", 0, value=60, cash=100, workers=[2, 0], cubes="SL", commons={1: 3})
+    table.company("swift", 0, value=60, cash=300, workers=[2, 0], cubes="SL")
+    return table.funds(60, 60, 0).stock_turn(0)
+
+
+def test_the_planner_does_not_see_a_takeover_coming():
+    game = threatened()
+    game.play(0, make_bot("planner", 1).choose(Seat(game, 0)))
+    game.play(1, make_bot("planner", 1).choose(Seat(game, 1)))
+    assert company(game, "libby")["director"] == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_search_buys_the_share_that_prevents_it(seed):
+    game = threatened()
+    bought = make_bot("search:60it", seed).choose(Seat(game, 0))
+    assert bought.text == "buy libby common company"
+    game.play(0, bought)
+    game.play(1, make_bot("planner", 1).choose(Seat(game, 1)))
+    assert company(game, "libby")["director"] == 0
+
+
+@pytest.mark.parametrize("options", [*VARIANT_SETS[::2], VARIANT_SETS[5], *SOLO_SETS[::8]], ids=name_of)
+def test_the_search_plays_every_kind_of_game_to_its_end(options):
+    chance = Chance(4)
+    others = [make_bot(chance.choice(["planner", "greedy", "random"]), seat) for seat in range(1, len(options.seats))]
+    assert play_game(options, [make_bot("search:2it", 1), *others], 3).is_over
