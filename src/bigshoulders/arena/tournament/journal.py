@@ -1,0 +1,135 @@
+"""The file of a tournament: what is played, and a line for every game that was, so that a run can go on later."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Iterable
+from contextlib import ExitStack
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TextIO
+
+import bigshoulders
+from bigshoulders.arena.tournament.fixtures import Fixture, Tournament
+from bigshoulders.arena.tournament.played import Played
+from bigshoulders.arena.tournament.playing import Report
+from bigshoulders.components import Wrong
+
+FORMAT = 1
+WHAT_PLAYS = ("components", "state", "rules", "game", "bots", "arena")
+"""The packages on which a result depends."""
+
+
+def code() -> str:
+    """A digest of the program: games of two different ones are not counted together."""
+    root = Path(bigshoulders.__file__).parent
+    digest = blake2b(digest_size=8)
+    for path in sorted(path for package in WHAT_PLAYS for path in (root / package).rglob("*.*")):
+        if path.suffix in (".py", ".toml"):
+            digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+class Journal:
+    """Open while games are played; nobody else can write in it then."""
+
+    def __init__(self, path: Path, file: TextIO, tournament: Tournament, played: list[Played]) -> None:
+        self.path = path
+        self.tournament = tournament
+        self.played = played
+        self._file = file
+
+    @classmethod
+    def new(cls, path: Path, tournament: Tournament) -> Journal:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            file = path.open("x", encoding="utf-8")
+        except FileExistsError:
+            raise Wrong("There is a file {path} already; choose another name, or go on with it.", path=path) from None
+        lock(path, file)
+        journal = cls(path, file, tournament, [])
+        journal._write({"arena": "bigshoulders", "format": FORMAT, "code": code(), "tournament": tournament.to_json()})
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path) -> Journal:
+        """The unfinished run, or the finished one; a last line that was cut off is dropped."""
+        try:
+            file = path.open("r+", encoding="utf-8")
+        except FileNotFoundError:
+            raise Wrong("There is no file {path}.", path=path) from None
+        except OSError as error:
+            raise Wrong("{path} cannot be read: {reason}.", path=path, reason=error.strerror) from None
+        with ExitStack() as unless_all_is_well:
+            unless_all_is_well.enter_context(file)
+            lock(path, file)
+            program, tournament, played = read(path, file)
+            journal = cls(path, file, tournament, played)
+            if journal.missing() and program != code():
+                words = "{path} was begun with another version of the program or its bots; begin a new run."
+                raise Wrong(words, path=path)
+            unless_all_is_well.pop_all()
+        return journal
+
+    def missing(self) -> list[Fixture]:
+        """The games that are still to be played."""
+        there = {played.number for played in self.played}
+        return [fixture for fixture in self.tournament.fixtures if fixture.number not in there]
+
+    def note(self, played: Played, reports: Iterable[Report]) -> Played:
+        """Write down a game, with a file for every fault in it. What is returned knows these files."""
+        faults = tuple(report.fault._replace(file=str(self._save(played, report))) for report in reports)
+        played = replace(played, faults=faults)
+        self._write(played.to_json())
+        self.played.append(played)
+        return played
+
+    def _save(self, played: Played, report: Report) -> Path:
+        """A record that can be replayed, with the fault and the position in it."""
+        folder = self.path.with_name(self.path.stem + "-faults")
+        folder.mkdir(exist_ok=True)
+        path = folder / f"game{played.number}-seat{report.fault.seat}.json"
+        fault = {**report.fault._asdict(), "details": report.details, "position": report.position}
+        path.write_text(json.dumps({**report.record, "fault": fault}, indent=1), encoding="utf-8")
+        return path
+
+    def _write(self, doc: dict[str, Any]) -> None:
+        self._file.write(json.dumps(doc, separators=(",", ":")) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def lock(path: Path, file: TextIO) -> None:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise Wrong("{path} is in use: another arena writes in it.", path=path) from None
+
+
+def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[Played]]:
+    """The program, what it plays and what it has played. Of a line that was cut off nothing stays in the file."""
+    try:
+        *lines, rest = file.read().split("\n")
+        head, *games = map(json.loads, lines)
+        if head["arena"] != "bigshoulders" or head["format"] != FORMAT:
+            raise Wrong("{path} was written by another version of the arena.", path=path)
+        found = head["code"], Tournament.from_json(head["tournament"]), list(map(Played.from_json, games))
+    except Wrong:
+        raise
+    except (KeyError, TypeError, ValueError):
+        raise Wrong("{path} is no run of the arena, or is broken.", path=path) from None
+    if rest:
+        os.truncate(file.fileno(), os.fstat(file.fileno()).st_size - len(rest.encode()))
+        file.seek(0, os.SEEK_END)
+    return found
