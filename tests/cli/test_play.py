@@ -90,9 +90,9 @@ def test_bots_alone_play_to_the_end(shell: Any) -> None:
     assert "wins the game." in done.stdout
 
 
-def test_by_default_one_person_plays_against_three_greedy_bots(shell: Any) -> None:
+def test_by_default_one_person_plays_against_three_solid_characters(shell: Any) -> None:
     done = shell.run("play")
-    assert "● You, ■ Bertha (greedy), ▲ Cyrus (greedy), ◆ Della (greedy)" in " ".join(done.stdout.split())
+    assert "● You, ■ Bertha (solid), ▲ Cyrus (solid), ◆ Della (solid)" in " ".join(done.stdout.split())
     assert "Basic Game" in done.stdout
 
 

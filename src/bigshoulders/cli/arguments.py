@@ -8,7 +8,8 @@ import os
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from bigshoulders.bots import BOTS
+from bigshoulders.bots import KNOWN, bot_named, is_bot
+from bigshoulders.bots.characters import LEVELS, at, character_named
 from bigshoulders.cli.rules import (
     ANY_RIVAL,
     CAMPAIGN_HELP,
@@ -28,6 +29,7 @@ from bigshoulders.words.names import LONGEST_NAME
 FEWEST_SEATS = 2
 """One player has commands of their own."""
 EVERY_RIVAL = "all"
+LOCAL_RAY = "local"
 
 
 class Parser(argparse.ArgumentParser):
@@ -45,19 +47,20 @@ class Parser(argparse.ArgumentParser):
 
 
 def seats(text: str) -> list[str]:
-    """Ann,Bob,greedy."""
+    """Ann,Bertha,solid."""
     names = [name.strip() for name in text.split(",")]
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise wrong(
-            _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,greedy (alone: bigshoulders solo)"),
+            _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,solid (alone: bigshoulders solo)"),
             fewest=FEWEST_SEATS,
             most=MOST_SEATS,
         )
-    people = [name for name in names if name not in BOTS]
+    people = [name for name in names if bot_named(name) is None]
     for name in people:
         person(name)
-    if len({name.lower() for name in people}) < len(people):
-        raise wrong(_("two people have the same name; give each their own"))
+    named = [name.lower() for name in names if name in people or character_named(name)]
+    if len(set(named)) < len(named):
+        raise wrong(_("two at the table have the same name; give each their own"))
     return names
 
 
@@ -71,13 +74,35 @@ def person(text: str) -> str:
 def bots(text: str) -> tuple[str, ...]:
     """greedy,random."""
     names = tuple(name.strip() for name in text.split(","))
-    known = ", ".join(BOTS)
+    known = ", ".join(KNOWN)
     for name in names:
-        if name not in BOTS:
+        if not is_bot(name):
             raise wrong(_("there is no bot {name}; the bots are: {known}"), name=repr(name), known=known)
     if not 1 <= len(names) <= MOST_SEATS:
         raise wrong(_("name at most {most} bots separated by commas"), most=MOST_SEATS)
     return names
+
+
+def bot(text: str) -> str:
+    """A character, a level or a bot."""
+    word = text.strip()
+    if bot_named(word) is None:
+        raise wrong(
+            _("there is no bot {name}; name a character, a level ({levels}) or a bot ({known})"),
+            name=repr(word),
+            levels=", ".join(level.key for level in LEVELS),
+            known=", ".join(KNOWN),
+        )
+    return word
+
+
+def bot_names(text: str) -> tuple[str, ...]:
+    """planner,mybot: which of them exist is known when their files are read."""
+    return tuple(name.strip() for name in text.split(","))
+
+
+def players(text: str) -> int:
+    return whole_number(text, FEWEST_SEATS, MOST_SEATS)
 
 
 def whole_number(text: str, least: int, most: int) -> int:
@@ -167,6 +192,7 @@ def parser() -> Parser:
     campaign_options(command("campaign", _("play a Campaign: three solo games in a row, for Legacy Points")))
     serve_options(command("serve", _("open the game in the browser of this machine")))
     simulate_options(command("simulate", _("let bots play many games and count who wins")))
+    arena_options(command("arena", _("let bots meet on the same deals in every seating, and tell how good they are")))
     replay_options(command("replay", _("tell the story of a recorded game")))
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
@@ -201,10 +227,12 @@ def play_options(play: argparse.ArgumentParser) -> None:
         "--seats",
         type=seats,
         metavar=_("LIST"),
-        help=_("who plays, clockwise: names of people and kinds of bots ({bots}), such as Ann,Bob,greedy").format(
-            bots=", ".join(BOTS)
-        ),
+        help=_(
+            "who plays, clockwise: names of people, and for bots a level ({levels}), a character or a kind ({bots});"
+            " such as Ann,Bob,solid"
+        ).format(levels=", ".join(level.key for level in LEVELS), bots=", ".join(KNOWN)),
     )
+    play.epilog = who_is_there()
     add_rules(play)
     table_options(play)
 
@@ -220,12 +248,22 @@ def table_options(command: argparse.ArgumentParser) -> None:
         metavar=_("FILE"),
         help=_("go on with a saved game; without a file with the newest one"),
     )
+    command.add_argument("--no-advice", action="store_true", help=_("switch advice off for this game, for good"))
     command.add_argument("--pace", type=seconds, metavar=_("SECONDS"), help=_("wait so long after each move of a bot"))
+
+
+def who_is_there() -> str:
+    """The characters, level by level."""
+    everybody = [f"{level.key}: {', '.join(character.name for character in at(level))}" for level in LEVELS]
+    return _("The characters: {characters}.").format(characters="; ".join(everybody))
 
 
 def one_seat(command: argparse.ArgumentParser) -> None:
     command.add_argument("--name", type=person, metavar=_("NAME"), help=_("your name (You)"))
-    command.add_argument("--bot", choices=list(BOTS), help=_("let a bot play, and watch"))
+    command.add_argument(
+        "--bot", type=bot, metavar=_("NAME"), help=_("let a bot play, and watch: a level, a character or a kind")
+    )
+    command.epilog = who_is_there()
 
 
 def solo_options(solo: argparse.ArgumentParser) -> None:
@@ -254,7 +292,7 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
         "--bots",
         type=bots,
         metavar=_("LIST"),
-        help=_("the bots at the table ({bots}), separated by commas").format(bots=", ".join(BOTS)),
+        help=_("the bots at the table ({bots}), separated by commas").format(bots=", ".join(KNOWN)),
     )
     simulate.add_argument("--games", type=count, default=100, metavar=_("NUMBER"), help=_("how many games (100)"))
     simulate.add_argument(
@@ -267,6 +305,61 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
         "--jobs", type=jobs, default=processors(), metavar=_("NUMBER"), help=_("processes (default: one per processor)")
     )
     simulate.add_argument("--json", action="store_true", help=_("print the result as JSON"))
+
+
+def arena_options(arena: argparse.ArgumentParser) -> None:
+    arena.add_argument(
+        "--bots",
+        type=bot_names,
+        metavar=_("LIST"),
+        help=_("who takes part ({bots}, or from --bot-file), separated by commas").format(bots=", ".join(KNOWN)),
+    )
+    arena.add_argument(
+        "--bot-file",
+        action="append",
+        metavar=_("FILE"),
+        help=_('bots of your own: Python with a table such as BOTS = {"mybot": MyBot}; may be given several times'),
+    )
+    arena.add_argument("--players", type=players, metavar=_("NUMBER"), help=_("seats at the table, 2 to 4 (4)"))
+    arena.add_argument(
+        "--games", type=count, metavar=_("NUMBER"), help=_("games in every match, rounded up to whole deals (100)")
+    )
+    arena.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same games (1)"))
+    arena.add_argument(
+        "--duels",
+        action="store_true",
+        default=None,
+        help=_("one bot against a table of another, for every two; so it is if there are fewer bots than seats"),
+    )
+    arena.add_argument(
+        "--mirror", action="store_true", default=None, help=_("every bot against itself, too, as a control")
+    )
+    arena.add_argument(
+        "--time-limit",
+        type=measuring_time,
+        metavar=_("SECONDS"),
+        help=_("for a decision, after which a bot is taken to hang (60)"),
+    )
+    add_rules(arena)
+    arena.add_argument("--workers", type=jobs, metavar=_("NUMBER"), help=_("processes (default: one per processor)"))
+    arena.add_argument(
+        "--ray",
+        nargs="?",
+        const=LOCAL_RAY,
+        metavar=_("ADDRESS"),
+        help=_("play on the Ray cluster there; without an address on a local one"),
+    )
+    arena.add_argument("--save", metavar=_("FILE"), help=_("keep the run in this file, game by game"))
+    arena.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar=_("FILE"),
+        help=_("go on with a run, or show it again; without a file the newest one"),
+    )
+    form = arena.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print the result as JSON"))
+    form.add_argument("--csv", action="store_true", help=_("print the result as CSV, a line for every side of a match"))
 
 
 def replay_options(replay: argparse.ArgumentParser) -> None:

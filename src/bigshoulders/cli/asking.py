@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
+from bigshoulders.bots.advice import Advice
 from bigshoulders.cli.board.charters import money, stores
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
+from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.menu import Menu, Row
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import funds, price
@@ -21,6 +25,7 @@ from bigshoulders.words.topics import step_of, topics
 
 COMMANDS = (
     (N_("NUMBER"), N_("take that choice; its text form works too, such as: {example}")),
+    ("?", N_("advice: the best choices, what they are expected to bring, and why")),
     (N_("? NUMBER"), N_("what a choice means, with its rule")),
     ("help", N_("this help and the rule of this step")),
     ("board", N_("the whole board")),
@@ -112,6 +117,24 @@ def grid_of(rows: list[Row]) -> Table:
 
 def number(which: int) -> str:
     return f"[number]{which}[/number]"
+
+
+def advised(menu: Menu, advice: Sequence[Advice]) -> RenderableType:
+    """The best choices with their numbers, how much less the others bring, and what speaks for each."""
+    sight = menu.moment.sight
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", min_width=4, no_wrap=True)
+    grid.add_column()
+    for place, one in enumerate(advice):
+        which = menu.actions.index(one.action) + 1
+        worth = difference(one, is_best=place == 0)
+        grid.add_row(text(number(which)), text(f"[title]{worth}[/title]: {menu.say(one.action)}"))
+        for reason in reasons(sight.names, one):
+            grid.add_row("", text(f"  – {reason}"))
+    lines: list[RenderableType] = [text(f"[title]{_('Advice')}[/title]"), grid]
+    if len(advice) > 1:
+        lines.append(text(f"[quiet]{how_counted(sight.options.solo)}[/quiet]"))
+    return Group(*lines)
 
 
 def help_on(menu: Menu, action: Action) -> RenderableType:

@@ -35,7 +35,9 @@ class CampaignSession(Session):
     def resumed(cls, path: Path) -> CampaignSession:
         doc = saves.read(path)
         campaign = saves.replayed_campaign(path, saves.record_in(doc))
-        return cls(campaign, chairs_in(path, doc, list(campaign.options.seats)), path)
+        session = cls(campaign, chairs_in(path, doc, list(campaign.options.seats)), path)
+        session.advice = saves.advice_in(doc)
+        return session
 
     @property
     def command(self) -> str:

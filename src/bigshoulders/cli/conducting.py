@@ -89,7 +89,7 @@ class Conductor:
 
     def command(self, words: list[str], count: int) -> bool:
         word = words[0].lower()
-        if word in ("help", "?"):
+        if word in ("help", "h", "?"):
             self.show_bonuses(count)
             self.host.print_line(_("You can also type legacy, board, log, score, save or quit."))
         elif word == "legacy":

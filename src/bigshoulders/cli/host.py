@@ -8,7 +8,7 @@ import time
 from rich.rule import Rule
 
 from bigshoulders.cli import saves
-from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
+from bigshoulders.cli.asking import advised, choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
@@ -16,9 +16,11 @@ from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.screen import Screen, clear, somebody_types
 from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
+from bigshoulders.cli.thinking import thinking
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
+from bigshoulders.words.advice import switched_off
 from bigshoulders.words.errors import Trouble, refusal
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
@@ -79,7 +81,9 @@ class Host:
         self.show_result()
 
     def bot_moves(self, seat: int) -> None:
-        self.session.play(seat, self.session.bot_choice(seat))
+        with thinking(self.screen, self.names.seat(seat)):
+            action = self.session.bot_choice(seat)
+        self.session.play(seat, action)
         news = len(self.game.events) > self.told
         self.tell_news()
         if news and self.pace:
@@ -244,7 +248,9 @@ class Host:
         word, _space, rest = line.partition(" ")
         rest = rest.strip()
         match word.lower():
-            case "help" | "?" if menu is not None:
+            case "?" if menu is not None and not rest:
+                self.advise(menu, seat)
+            case "help" | "h" | "?" if menu is not None:
                 self.help(menu, rest)
             case "board" | "b":
                 self.board(seat)
@@ -263,6 +269,12 @@ class Host:
             case _:
                 return False
         return True
+
+    def advise(self, menu: Menu, seat: int) -> None:
+        if self.session.advice:
+            self.screen.print(advised(menu, self.session.advice_for(seat)))
+        else:
+            self.print_line(switched_off())
 
     def help(self, menu: Menu, rest: str) -> None:
         if not rest:

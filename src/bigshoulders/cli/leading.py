@@ -9,6 +9,9 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+from rich.markup import escape
+
+from bigshoulders.bots.characters import character_named
 from bigshoulders.cli import rules, saves
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.campaign_session import CampaignSession
@@ -18,6 +21,7 @@ from bigshoulders.cli.screen import Screen, open_screen, somebody_types
 from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
 from bigshoulders.locale import _
+from bigshoulders.words.characters import bot_words, temperament
 from bigshoulders.words.errors import Trouble, reason_of
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.variants import rules_in_words
@@ -61,6 +65,7 @@ def edit_lines() -> None:
 
 def begun(session: Session, options: argparse.Namespace) -> Session:
     """A new session, saved for the first time."""
+    session.advice = not options.no_advice
     session.save()
     if session.trouble and options.save is not None:
         words = _("The game cannot be saved in {path}: {reason}. Name another file with --save.")
@@ -79,6 +84,7 @@ def resumed(options: argparse.Namespace, *settled: str) -> Session:
         raise Trouble(_("{path} is no file that a game could be saved in.").format(path=path))
     kind = CampaignSession if saves.is_campaign_in(saves.read(path)) else Session
     session = kind.resumed(path)
+    session.advice = session.advice and not options.no_advice
     if options.save is not None:
         session.path = new_file(options.save)
         session.save()
@@ -103,7 +109,8 @@ def new_file(name: str | None) -> Path:
 def greet(host: Host, fresh: bool) -> None:
     session, game = host.session, host.game
     players = ", ".join(
-        host.names.seat(seat) + (f" ({chair.bot})" if chair.bot else "") for seat, chair in enumerate(session.chairs)
+        host.names.seat(seat) + (f" ({escape(bot_words(chair.bot))})" if chair.bot else "")
+        for seat, chair in enumerate(session.chairs)
     )
     seed = session.campaign.seed if isinstance(session, CampaignSession) else game.seed
     words = _("{rules}, seed {seed}: {players}.") if seed is not None else _("{rules}: {players}.")
@@ -111,15 +118,27 @@ def greet(host: Host, fresh: bool) -> None:
     if isinstance(session, CampaignSession):
         host.print_line(session_line(session.campaign))
     host.screen.print(_("Saved after every move in {path}.").format(path=session.path), markup=False, soft_wrap=True)
-    if session.people:
+    if session.people and session.advice:
+        host.screen.print(_("Type help at any prompt, ? for advice, quit to stop for now."))
+    elif session.people:
         host.screen.print(_("Type help at any prompt, quit to stop for now."))
     host.say_whether_saved()
     if fresh:
+        introduce(host)
         host.told = 0
         host.tell_news()
     else:
         host.screen.print(text(_("What happened last:")))
         tell(host.screen, host.names, game.events[-LEFT_OFF:])
+
+
+def introduce(host: Host) -> None:
+    """What the characters at the table are like."""
+    for seat, chair in enumerate(host.session.chairs):
+        character = character_named(chair.name)
+        if character is not None and character.level.bot == chair.bot:
+            words = f"{host.names.seat(seat)}: [quiet]{temperament(character.key)}[/quiet]"
+            host.print_line(words)
 
 
 def farewell(session: Session, screen: Screen) -> int:

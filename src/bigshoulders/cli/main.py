@@ -19,7 +19,7 @@ FAILED = 2
 BUG = 1
 INTERRUPTED = 130
 
-COMMANDS = ("play", "solo", "campaign", "serve", "simulate", "replay", "verify", "components", "bench")
+COMMANDS = ("play", "solo", "campaign", "serve", "simulate", "arena", "replay", "verify", "components", "bench")
 """Each is a module with a function run, loaded only when it is asked for."""
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import secrets
 
+from bigshoulders.bots.characters import DEFAULT_LEVEL
 from bigshoulders.cli import leading, rules
 from bigshoulders.cli.session import Session
 
-DEFAULT_SEATS = ("You", "greedy", "greedy", "greedy")
+DEFAULT_SEATS = ("You", *[DEFAULT_LEVEL.key] * 3)
 
 
 def run(options: argparse.Namespace) -> int:

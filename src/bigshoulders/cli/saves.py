@@ -108,6 +108,11 @@ def record_in(doc: Any) -> Any:
     return doc.get("record") if is_save(doc) else doc
 
 
+def advice_in(doc: Any) -> bool:
+    """Whether a saved game is played with advice: it is, unless the save says otherwise."""
+    return not is_save(doc) or doc.get("advice") is not False
+
+
 def is_campaign_in(doc: Any) -> bool:
     return is_campaign(record_in(doc))
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bigshoulders.bots import BOTS, NAMES, Seat, make_bot
+from bigshoulders.bots import Seat, bot_named, is_bot, make_bot
+from bigshoulders.bots.advice import Advice, advise
+from bigshoulders.bots.characters import character_named, free_names
 from bigshoulders.cli import saves
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game
@@ -28,12 +30,20 @@ class Chair:
 
 
 def chairs_for(seats: Iterable[str], seed: int) -> list[Chair]:
-    """The words of --seats: the name of a bot's kind is a bot, everything else a person."""
+    """The words of --seats: the name of a character, a level or a bot is a bot, everything else a person."""
     words = list(seats)
-    people = [word for word in words if word not in BOTS]
-    names = iter([name for name in NAMES if name.lower() not in {person.lower() for person in people}])
+    taken = [word for word in words if character_named(word) or not bot_named(word)]
     chance = Chance(seed ^ GAMMA)
-    return [Chair(next(names), word, chance.bits()) if word in BOTS else Chair(word) for word in words]
+    chairs = []
+    for word in words:
+        bot, character = bot_named(word), character_named(word)
+        if bot is None:
+            chairs.append(Chair(word))
+        else:
+            name = character.name if character else next(free_names(bot, taken))
+            taken.append(name)
+            chairs.append(Chair(name, bot, chance.bits()))
+    return chairs
 
 
 class Session:
@@ -41,6 +51,8 @@ class Session:
         self.game = game
         self.chairs = chairs
         self.path = path
+        self.advice = True
+        """Whether people may ask for advice."""
         self.trouble = ""
         """Why the last attempt to save failed; empty if it did not."""
 
@@ -58,7 +70,9 @@ class Session:
         """The game of a file, with the same people and bots; in a bare record everybody is a person."""
         doc = saves.read(path)
         game = saves.replayed(path, saves.record_in(doc))
-        return cls(game, chairs_in(path, doc, list(game.options.seats)), path)
+        session = cls(game, chairs_in(path, doc, list(game.options.seats)), path)
+        session.advice = saves.advice_in(doc)
+        return session
 
     @property
     def command(self) -> str:
@@ -84,6 +98,10 @@ class Session:
         assert chair.bot is not None
         seed = Chance(chair.seed ^ (self.game.state.moves * GAMMA)).bits()
         return make_bot(chair.bot, seed).choose(Seat(self.game, seat))
+
+    def advice_for(self, seat: int) -> list[Advice]:
+        """The best choices of a person; the same whenever it is asked at this moment."""
+        return advise(Seat(self.game, seat), self.game.state.moves)
 
     def play(self, seat: int, action: Action | str) -> None:
         """A move counts when it is saved: nothing that was accepted can be lost."""
@@ -111,6 +129,7 @@ class Session:
             "save": "bigshoulders",
             "format": saves.SAVE_FORMAT,
             "over": self.is_over,
+            **({} if self.advice else {"advice": False}),
             "seating": [{"bot": chair.bot, "seed": chair.seed} for chair in self.chairs],
             "record": self.record(),
         }
@@ -170,7 +189,7 @@ def seating(path: Path, names: list[str], doc: Any) -> list[Chair]:
         if not isinstance(entry, dict) or type(entry.get("seed")) is not int:
             raise broken
         bot = entry.get("bot")
-        if bot is not None and (not isinstance(bot, str) or bot not in BOTS):
+        if bot is not None and (not isinstance(bot, str) or not is_bot(bot)):
             raise broken
         chairs.append(Chair(name, bot, entry["seed"]))
     return chairs
