@@ -25,12 +25,16 @@ from django.test import Client  # noqa: E402
 from bigshoulders.web import chairs, games  # noqa: E402
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
+BOTS = ("random", "greedy", "planner", "search")
+TESTS = Path(__file__).parent.parent
+PATIENCE = 60
+"""Seconds; the machine may be busy with something else."""
 
 
-def begin(*kinds, seed=7, pace="at_once", **rules):
-    """A table: "Ann" is a person, "greedy" a bot."""
-    seats = [("", kind) if kind in ("greedy", "random") else (kind, None) for kind in kinds]
-    return games.begin(chairs.seated(seats, seed), rules, seed, pace)
+def begin(*kinds, seed=7, pace="at_once", advice=True, **rules):
+    """A table: "Ann" is a person, "greedy" or "search:5it" a bot."""
+    seats = [("", kind) if kind.partition(":")[0] in BOTS else (kind, None) for kind in kinds]
+    return games.begin(chairs.seated(seats, seed), rules, seed, pace, advice)
 
 
 class Browser:
@@ -69,10 +73,22 @@ class Browser:
         return [int(number) for number in found]
 
     def preview(self, action):
-        response = self.client.get(f"{self.url}choose", {"choice": action}, **HTMX)
+        return self.look(choice=action)
+
+    def look(self, **query):
+        """What the panel shows for a choice, or for a question."""
+        response = self.client.get(f"{self.url}choose", query, **HTMX)
         assert response.status_code == 200
         self.seen.append(response.content.decode())
         return self.seen[-1]
+
+    def refresh(self):
+        """As the page does by itself: whether there was something new."""
+        response = self.client.get(self.url, {"since": self.revision, "told": self.field("told") or 0}, **HTMX)
+        if response.status_code == 204:
+            return False
+        self.keep(response)
+        return True
 
     def post(self, what, **more):
         data = {"revision": self.revision, "told": self.field("told"), **more}
@@ -88,8 +104,11 @@ class Browser:
 
 
 class Server:
-    def __init__(self, data: Path) -> None:
+    """With the module web.dawdling its bots think as long as it is told to hold."""
+
+    def __init__(self, data: Path, module: str = "bigshoulders") -> None:
         self.data = data
+        self.module = module
         self.process: subprocess.Popen[str] | None = None
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -97,18 +116,31 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]
+        paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
-            [*command, "--data", str(self.data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*command, "--data", str(self.data)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONPATH": paths},
         )
-        for _ in range(400):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
                 urllib.request.urlopen(self.url, timeout=5).close()
                 return
             except OSError:
                 assert self.process.poll() is None, self.process.stdout and self.process.stdout.read()
                 time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server does not answer")
+
+    def hold(self, on: bool) -> None:
+        if on:
+            (self.data / "hold").touch()
+        else:
+            (self.data / "hold").unlink()
 
     def kill(self) -> None:
         if self.process is not None:

@@ -12,9 +12,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from bigshoulders.bots.characters import at, character_named, level_of
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
+from web.browsers import BOTS
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "The tests of the page need Chromium: apt-get install chromium, or name one in BIGSHOULDERS_CHROMIUM."
@@ -47,8 +49,13 @@ def close_browser() -> None:
 
 
 @contextmanager
-def browser_page(url: str, language: str = "en", **context: object) -> Iterator[Page]:
-    """A page of a browser that knows nothing yet; afterwards nothing may have been logged to its console."""
+def browser_page(
+    url: str, language: str = "en", expected: tuple[str, ...] = ("/nothing/",), **context: object
+) -> Iterator[Page]:
+    """A page of a browser that knows nothing yet; afterwards nothing may have been logged to its console.
+
+    The browser itself logs what is not there; what has one of the expected words in it is passed over.
+    """
     logged: list[str] = []
     options = {"viewport": {"width": 1440, "height": 900}, "locale": language, **context}
     fresh = shared_browser().new_context(base_url=url, **options)  # type: ignore[arg-type]
@@ -59,32 +66,52 @@ def browser_page(url: str, language: str = "en", **context: object) -> Iterator[
         yield fresh.new_page()
     finally:
         fresh.close()
-    assert [words for words in logged if "/nothing/" not in words] == [], "the browser itself logs what is not there"
+    unexpected = [words for words in logged if not any(part in words for part in expected)]
+    assert not unexpected, unexpected
 
 
 # --- beginning
 
 
-def begin(page: Page, *kinds: str, **rules: str) -> None:
-    """Fill in the form of a new game: "Ann" is a person, "greedy" a bot; rules by name, "on" for a switch.
+def begin(page: Page, *kinds: str, pace: str = "at_once", **rules: str) -> None:
+    """Fill in the form of a new game: "Ann" is a person, "greedy" a character who plays so, "silas" that character.
 
-    The same game is dealt each time.
+    "search:9" is nobody's level, so it is added to the form. Rules by name, "on" or "off" for a switch. The same game
+    is dealt each time.
     """
     page.goto("/new/")
     for name, value in rules.items():
-        page.check(f'[name="{name}"]' if value == "on" else f'[name="{name}"][value="{value}"]')
+        if value in ("on", "off"):
+            page.set_checked(f'[name="{name}"]', value == "on")
+        else:
+            page.check(f'[name="{name}"][value="{value}"]')
+    for seat in range(4):
+        if page.is_visible(f"[name=kind{seat}]"):
+            page.select_option(f"[name=kind{seat}]", "person")
     for seat in range(4):
         if page.is_hidden(f"[name=kind{seat}]"):
             continue
         kind = kinds[seat] if seat < len(kinds) else "nobody"
-        person = kind not in ("greedy", "random", "nobody")
-        page.select_option(f"[name=kind{seat}]", "person" if person else kind)
-        if person:
+        if kind == "nobody" or character_named(kind) is not None:
+            page.select_option(f"[name=kind{seat}]", kind)
+        elif kind.partition(":")[0] in BOTS:
+            page.select_option(f"[name=kind{seat}]", player_of(page, seat, kind))
+        else:
             page.fill(f"[name=name{seat}]", kind)
-    page.select_option("[name=pace]", "at_once")
+    page.select_option("[name=pace]", pace)
     page.fill("[name=seed]", "1875")
     page.click("form#new-game button[type=submit]")
     page.wait_for_selector(".table-page")
+
+
+def player_of(page: Page, seat: int, bot: str) -> str:
+    """What to choose at a seat for a bot: the first character of its level who is free, or the bot itself."""
+    level = level_of(bot)
+    if level is None:
+        page.eval_on_selector(f"[name=kind{seat}]", "(select, bot) => select.add(new Option(bot, bot))", bot)
+        return bot
+    free = [one.key for one in at(level) if page.locator(f"[name=kind{seat}] [value={one.key}]:enabled").count()]
+    return free[0]
 
 
 def upload(page: Page, game: Game) -> str:

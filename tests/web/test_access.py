@@ -28,6 +28,10 @@ def every_page(page):
             page.click(".hand-over button")
             page.wait_for_selector("form.choices")
             yield f"{phase}, handed over"
+        page.click("#ask-advice")
+        page.wait_for_selector(".advice")
+        yield f"{phase}, advice"
+        page.click("#all-choices")
         page.click("button.choice >> nth=0")
         page.wait_for_selector("#confirm")
         yield f"{phase}, closer look"

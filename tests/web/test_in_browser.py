@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from web.clicking import Player, Typist, begin, browser_page, prefer
+from web.clicking import Player, Typist, begin, browser_page, played, prefer, upload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -61,7 +61,10 @@ def test_a_whole_game_of_each_edition_in_each_language(site, edition, language, 
         assert [word for word in words if word not in story] == []
 
 
-TEXTS = "#panel h2, #panel h3, #panel p, #panel button.choice, #panel th, .course span, .log li > span, .log .chapter"
+TEXTS = (
+    "#panel h2, #panel h3, #panel p, #panel button.choice, #panel th, #panel ul li, #panel .actions .button, "
+    ".course span, .log li > span, .log .chapter"
+)
 ENGLISH = re.compile(r"\b(the|of|from|to|with|for|and|your|buys?|sells?|pays?|hires?|takes?|pass|ends?|is)\b", re.I)
 
 
@@ -162,6 +165,17 @@ def test_what_an_edition_does_not_have_cannot_be_chosen(site):
         assert page.is_checked("[name=goals]"), "the printing of 2018 always has them"
         page.click("form#new-game button[type=submit]")
         page.wait_for_selector(".table-page")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_scorepad_of_four_is_whole_beside_the_table(site, language):
+    with browser_page(site, language) as page:
+        upload(page, played(9, "", "Ann", "Florence", "Gustavus", "Theodora", mode="advanced", goals=True))
+        for width, height in ((1440, 900), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            over = "pad => pad.scrollWidth - pad.clientWidth"
+            assert page.eval_on_selector("#panel .wide", over) <= 0, "no column is cut off"
+            assert page.eval_on_selector(".table", "table => table.clientWidth") >= 900, "the board keeps its form"
 
 
 def test_bots_move_by_themselves_to_the_end(site):

@@ -45,10 +45,11 @@ def world(play, seat, number):
     return games.Play(play.table, game)
 
 
-def pages(browser, choices):
-    """Everything that a person can look at now."""
+def pages(browser, choices, advice):
+    """Everything that a person can look at now; with advice, which takes longer, if wanted."""
     yield browser.client.get(browser.url).content.decode()
-    for query in [{"choice": choice} for choice in choices[:3]] + [{"among": ",".join(map(str, choices[:4]))}]:
+    queries = [{"choice": choice} for choice in choices[:3]] + [{"among": ",".join(map(str, choices[:4]))}]
+    for query in queries + [{"advice": 1}] * advice:
         yield browser.client.get(f"{browser.url}choose", query, **HTMX).content.decode()
 
 
@@ -75,7 +76,7 @@ def test_a_page_is_the_same_in_every_world_that_looks_alike_to_the_seat(kinds, r
     table = begin(*kinds, seed=SEED, **rules)
     browser, chance = Browser(table), Chance(17)
     browser.open()
-    compared = 0
+    compared = advised = 0
     for number in range(100_000):
         if browser.due == "over":
             break
@@ -84,14 +85,17 @@ def test_a_page_is_the_same_in_every_world_that_looks_alike_to_the_seat(kinds, r
             continue
         play = games.load(table.slug)
         seat, choices = watched(browser), browser.choices()
-        real = [CSRF.sub("", page) for page in pages(browser, choices)]
+        advice = not compared % 3
+        real = [CSRF.sub("", page) for page in pages(browser, choices, advice)]
+        advised += 'class="advice"' in real[-1]
         for other in (1, 2):
             with monkeypatch.context() as patch:
                 patch.setattr(games, "load", lambda slug, other=other, play=play, seat=seat: world(play, seat, other))
-                assert [CSRF.sub("", page) for page in pages(browser, choices)] == real
+                assert [CSRF.sub("", page) for page in pages(browser, choices, advice)] == real
         compared += 1
     assert browser.due == "over"
     assert compared > 10
+    assert advised > 2
 
 
 def hidden_tiles(game, seat):
@@ -117,6 +121,7 @@ def test_no_response_names_a_hidden_tile_the_seed_or_the_random_state(kinds):
         game = games.load(table.slug).game
         seat = watched(browser)
         if not number % 25:
+            browser.look(advice=1)
             for path in ("story/", "figures/", f"at/{max(0, len(game.actions) - 3)}/"):
                 browser.seen.append(browser.client.get(browser.url + path).content.decode())
         secrets = {str(SEED), f"{SEED:x}", str(game.position()["hidden"]["chance"]), game.hash()}

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from bigshoulders.state.options import SOLO_ONLY, SWITCHES, WORDS
-from bigshoulders.web import games, rulebook
+from bigshoulders.bots import characters
+from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
+from bigshoulders.web import charts, games, rulebook
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
 from bigshoulders.web.words import html, plain
+from bigshoulders.words.characters import temperament
 from web.browsers import Browser, begin
 
 PAGES = ("/", "/new/", "/learn/", "/rules/", "/rules/STK/", "/rules/?q=dividend", "/preferences/")
@@ -99,7 +102,7 @@ def test_junk_changes_nothing(junk):
 
 def test_play_now_is_a_game_against_three_bots():
     play = table_at(Client(HTTP_HOST="localhost").post("/play-now"))
-    assert [chair.bot for chair in play.chairs] == [None, "greedy", "greedy", "greedy"]
+    assert [chair.bot for chair in play.chairs] == [None, "planner", "planner", "planner"]
     assert play.chairs[0].name == "Ann"
 
 
@@ -174,6 +177,23 @@ def test_every_option_can_be_chosen(name):
         more = {"goals": "on"} if value == "first-2018" else {}
         play = table_at(new_game(client, **{name: value, **more}))
         assert getattr(play.game.options, name) == (value if name in WORDS else True)
+
+
+def test_opponents_are_characters_and_levels_mixed_freely():
+    page = Client(HTTP_HOST="localhost").get("/new/").content.decode()
+    for character in characters.CHARACTERS:
+        assert page.count(f'<option value="{character.key}"') == MOST_SEATS
+        assert temperament(character.key) in unescape(page)
+    mixed = {"kind1": "silas", "kind2": "casual", "kind3": "planner"}
+    play = table_at(new_game(Client(HTTP_HOST="localhost"), **mixed))
+    assert [chair.bot for chair in play.chairs] == [None, "search:1.5", "greedy", "planner"]
+    assert [chair.name for chair in play.chairs] == ["Ann", "Silas", "Florence", "Bertha"]
+
+
+def test_nobody_sits_at_two_seats():
+    response = new_game(Client(HTTP_HOST="localhost"), kind1="silas", kind2="silas")
+    assert response.status_code == 422
+    assert "same name" in response.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -299,14 +319,6 @@ def test_a_choice_shows_what_it_will_do_before_it_is_made():
     assert games.load(browser.url.split("/")[2]).revision == 0
 
 
-def test_a_bot_can_be_asked_for_advice():
-    browser = Browser(begin("Ann", "Bob"))
-    browser.open()
-    page = browser.client.get(f"{browser.url}choose", {"advice": 1}, HTTP_HX_REQUEST="true").content.decode()
-    assert "A shrewd bot" in page
-    assert int(re.search(r'name="action" value="(\d+)"', page)[1]) in browser.choices()
-
-
 def test_the_page_asks_for_nothing_when_nothing_changed():
     browser = Browser(begin("Ann", "Bob"))
     assert browser.client.get(browser.url, {"since": 0}, HTTP_HX_REQUEST="true").status_code == 204
@@ -323,6 +335,24 @@ def test_every_moment_has_an_address():
     assert browser.client.get(f"{browser.url}at/{last + 1}/").status_code == 404
     assert "Wealth" in browser.open(f"{browser.url}figures/")
     assert "Decade 5" in browser.open(f"{browser.url}story/")
+
+
+# --- charts
+
+
+@pytest.mark.parametrize(
+    ("most", "lines"),
+    [
+        (0, [0, 10]),
+        (47, [0, 10, 20, 30, 40, 50]),
+        (320, [0, 100, 200, 300, 400]),
+        (4300, [0, 1000, 2000, 3000, 4000, 5000]),
+        (6333, [0, 2000, 4000, 6000, 8000]),
+    ],
+)
+def test_an_axis_ends_with_the_first_round_figure_above_the_line(most, lines):
+    drawing = charts.line_chart("Wealth", ["1875", "1885"], [charts.Series("Ann", "seat0", 0, [0, most])])
+    assert [int(figure) for figure in re.findall(r">\$(\d+)<", drawing)] == lines
 
 
 # --- words

@@ -19,6 +19,7 @@ from statistics import median
 from typing import Any
 
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.characters import DEFAULT_LEVEL
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
@@ -135,9 +136,9 @@ def found(pattern: str, html: str) -> str:
 
 
 def many_at_once(folder: str) -> tuple[Times, float, float]:
-    """So many browsers watch a game of bots each, over real connections to one process, whose start counts, too."""
+    """So many browsers watch the usual bots, each at a table of its own, over real connections to one process."""
     games, chairs = import_module("bigshoulders.web.games"), import_module("bigshoulders.web.chairs")
-    seating = chairs.to_json(chairs.seated([("", "greedy")] * 4, SEED))
+    seating = chairs.to_json(chairs.seated([("", DEFAULT_LEVEL.bot)] * 4, SEED))
     saved = {"save": "bigshoulders", "record": played(MIDDLE).record(), "seating": seating}
     tables = [games.begin_from_record(saved).slug for _ in range(GAMES)]
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", folder]

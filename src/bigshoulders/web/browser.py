@@ -25,9 +25,9 @@ def note(request: HttpRequest, slug: str, **facts: Any) -> None:
 
 
 def due(request: HttpRequest, play: Play) -> Due:
-    """What the table waits for, as this browser sees it: somebody here may have ended the turn."""
+    """What the table waits for, as this browser sees it: somebody here may have ended the turn; or bots were asked."""
     ended = preferences(request)["end_turns"] or notes(request, play.table.slug).get("ended") == play.revision
-    return play.due(ended=ended)
+    return play.due(ended=ended or play.asked)
 
 
 def end_turn(request: HttpRequest, play: Play) -> None:

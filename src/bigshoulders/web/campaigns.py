@@ -55,6 +55,7 @@ class Course:
             "save": "bigshoulders",
             "format": SAVE_FORMAT,
             "over": self.campaign.is_over,
+            **({} if self.row.advice else {"advice": False}),
             "seating": [{"bot": chair.bot, "seed": chair.seed} for chair in self.chairs],
             "record": self.campaign.record(),
         }
@@ -63,12 +64,14 @@ class Course:
 # --- beginning
 
 
-def begin(chairs: list[Chair], rules: Json, seed: int, with_rivals: bool, pace: str = "normal") -> Row:
+def begin(
+    chairs: list[Chair], rules: Json, seed: int, with_rivals: bool, pace: str = "normal", advice: bool = True
+) -> Row:
     """A new Campaign with its first session. Wrong says what cannot be chosen."""
     of_sessions = {name: value for name, value in rules.items() if name != "target_difficulty"}
     options = Options([chair.name for chair in chairs], **of_sessions)
     campaign = Campaign(options, seed, with_rivals, rules.get("target_difficulty"))
-    return save_new(campaign, chairs, [[]], pace)
+    return save_new(campaign, chairs, [[]], pace, advice)
 
 
 def is_campaign_file(doc: Any) -> bool:
@@ -86,11 +89,12 @@ def begin_from_record(doc: Json) -> Row:
     campaign = Campaign.replay(record)
     names = list(campaign.options.seats)
     chairs = games.chairs_in(doc, names) if is_saved(doc) else [Chair(name) for name in names]
-    return save_new(campaign, chairs, [part["bonuses"] for part in record["sessions"]], "normal")
+    bonuses = [part["bonuses"] for part in record["sessions"]]
+    return save_new(campaign, chairs, bonuses, "normal", not is_saved(doc) or games.advice_in(doc))
 
 
 @transaction.atomic
-def save_new(campaign: Campaign, chairs: list[Chair], bonuses: list[list[str]], pace: str) -> Row:
+def save_new(campaign: Campaign, chairs: list[Chair], bonuses: list[list[str]], pace: str, advice: bool = True) -> Row:
     row = Row(
         title=", ".join(chair.name for chair in chairs)[:120],
         options=campaign.options.to_json(),
@@ -99,6 +103,7 @@ def save_new(campaign: Campaign, chairs: list[Chair], bonuses: list[list[str]], 
         target_difficulty=campaign.target_difficulty or "",
         chairs=seating.to_json(chairs),
         pace=pace,
+        advice=advice,
         bonuses=bonuses,
     )
     row.save()
@@ -108,7 +113,7 @@ def save_new(campaign: Campaign, chairs: list[Chair], bonuses: list[list[str]], 
 
 
 def save_session(row: Row, chairs: list[Chair], game: Game, number: int, settled: bool = False) -> Table:
-    table = games.blank(chairs, game.options, str(game.seed), row.pace)
+    table = games.blank(chairs, game.options, str(game.seed), row.pace, row.advice)
     table.campaign, table.session, table.settled = row, number, settled
     games.save_new(Play(table, game))
     return table

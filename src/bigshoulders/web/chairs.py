@@ -1,23 +1,22 @@
-"""Who sits at a table: people, and bots with a level and a seed to think with."""
+"""Who sits at a table: people, and characters, each a bot of some level with a seed to think with."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bigshoulders.bots import BOTS, NAMES
+from django.utils.text import capfirst
+
+from bigshoulders.bots import characters, make_bot
 from bigshoulders.components import Wrong
-from bigshoulders.locale import N_
 from bigshoulders.state.chance import GAMMA, Chance
+from bigshoulders.words.characters import level_name, temperament
 
 EXAMPLE_NAMES = ("Ann", "Bob", "Cyd", "Dan")
 """For people who give none, seat by seat."""
 LONGEST_NAME = 20
-BOT_WORDS = {
-    "random": N_("Careless: plays at random"),
-    "greedy": N_("Shrewd: takes what makes it richest at once"),
-}
-"""The levels of the bots, with a sentence each."""
+QUICK = ("random", "greedy", "planner")
+"""Bots that answer in some milliseconds; the others take their time."""
 
 
 class Chair(NamedTuple):
@@ -38,23 +37,47 @@ def person_name(text: str, seat: int = 0) -> str:
     return name
 
 
-def bot_level(kind: str) -> str:
-    """In words; a bot without words of its own goes by its name."""
-    return BOT_WORDS.get(kind, kind)
+def takes_time(bot: str) -> bool:
+    return bot.partition(":")[0] not in QUICK
 
 
-def free_names(taken: Iterable[str]) -> list[str]:
-    """Names for bots that nobody at the table has."""
-    used = {name.lower() for name in taken}
-    return [name for name in NAMES if name.lower() not in used]
+def opponent(word: str) -> tuple[str, str]:
+    """The name and the bot that a character, a level or a bot stands for; the name is empty where any will do."""
+    character = characters.character_named(word)
+    if character is not None:
+        return character.name, character.level.bot
+    level = characters.level_named(word)
+    bot = word if level is None else level.bot
+    make_bot(bot, 0)
+    return "", bot
+
+
+def about(chair: Chair) -> str:
+    """The level of a bot and, if it is a character's, what that one is like: "Solid. Buys quietly." """
+    assert chair.bot is not None
+    level = characters.level_of(chair.bot)
+    character = characters.character_named(chair.name)
+    if level is None:
+        return chair.bot
+    words = capfirst(level_name(level.key))
+    return f"{words}. {temperament(character.key)}" if character in characters.at(level) else f"{words}."
 
 
 def seated(kinds: Iterable[tuple[str, str | None]], seed: int) -> list[Chair]:
-    """Chairs for (name, kind of bot or None); bots without a name get one, and each its own seed."""
+    """Chairs for (name, bot or None); bots without a name get one, and each its own seed."""
     wanted = list(kinds)
-    names = iter(free_names(name for name, _bot in wanted if name))
+    taken = [name for name, _bot in wanted if name]
     chance = Chance(seed ^ GAMMA)
-    return [Chair(name or next(names), bot, chance.bits()) if bot in BOTS else Chair(name) for name, bot in wanted]
+    chairs = []
+    for name, bot in wanted:
+        if bot is None:
+            chairs.append(Chair(name))
+            continue
+        if not name:
+            name = next(characters.free_names(bot, taken))
+            taken.append(name)
+        chairs.append(Chair(name, bot, chance.bits()))
+    return chairs
 
 
 def to_json(chairs: Iterable[Chair]) -> list[dict[str, str | None]]:

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 WIDTH, HEIGHT = 720, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 16, 34
+MOST_LINES = 5
 MARKS = ("circle", "square", "triangle", "diamond")
 
 
@@ -74,8 +75,7 @@ def figure(title: str, parts: Sequence[str]) -> SafeString:
 
 def axes(top: int) -> str:
     parts = []
-    for step in range(5):
-        value = top * step // 4
+    for value in range(0, top + 1, unit(top)):
         y = y_of(value, top)
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" class="chart-grid"/>')
         parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" class="chart-figure">${value}</text>')
@@ -108,12 +108,17 @@ def last_of(one: Series) -> int:
     return next((figure for figure in reversed(one.figures) if figure is not None), 0)
 
 
+def unit(value: int) -> int:
+    """From one line of an axis to the next: a round figure that goes into a value five times at the most."""
+    found = 10
+    while value > MOST_LINES * found:
+        found = found * 5 // 2 if str(found)[0] == "2" else found * 2
+    return found
+
+
 def ceiling(value: int) -> int:
-    """A round figure that is not below a value."""
-    for unit in (40, 100, 200, 400, 1000, 2000, 4000, 10000, 20000, 40000):
-        if value <= unit:
-            return unit
-    return -(-value // 20000) * 20000
+    """The first line of the axis that is not below a value."""
+    return -(-max(value, 1) // unit(value)) * unit(value)
 
 
 def spread(wishes: list[tuple[float, int]]) -> dict[int, float]:

@@ -7,13 +7,14 @@ from typing import Any
 
 from django.http import HttpRequest, QueryDict
 
-from bigshoulders.bots import BOTS
+from bigshoulders.bots import characters
 from bigshoulders.components import EDITIONS, Box, Rival, Wrong, second_edition
 from bigshoulders.locale import N_, _
 from bigshoulders.machine import owner
 from bigshoulders.state.options import MOST_SEATS, SWITCHES, Options
 from bigshoulders.web import chairs, games, preferences
 from bigshoulders.web.words import html
+from bigshoulders.words.characters import level_name, level_words, temperament
 from bigshoulders.words.deeds import ALWAYS, AT_THE_END, rival_words
 from bigshoulders.words.names import PHASES, Names
 
@@ -109,7 +110,7 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
         "games": [{"value": value, "words": _(words), "chosen": game == value} for value, words in GAMES.items()],
         "alone": " ".join(ALONE),
         "seats": seats(request, posted),
-        "bots": [(kind, _(chairs.bot_level(kind))) for kind in BOTS],
+        "levels": [level(one) for one in characters.LEVELS],
         "solo_words": [words_of(name, *SOLO_RULES[name], posted) for name in SOLO_RULES],
         "rivals": rivals(posted.get("rival", NOBODY)),
         "investors": switch("investors", "investors" in posted),
@@ -118,6 +119,7 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
         "seed": posted.get("seed", ""),
         "pace": posted.get("pace", "normal"),
         "paces": games.PACES,
+        "advice": "advice" in posted or not posted,
         "own_figures": bool(owner.usual_files()),
         "own_figures_on": "own_figures" in posted or not posted,
         "most_name": chairs.LONGEST_NAME,
@@ -125,18 +127,31 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
 
 
 def seats(request: HttpRequest, posted: QueryDict) -> list[dict[str, Any]]:
-    """By default one person against three bots."""
+    """By default one person against three characters of the usual level."""
+    usual = [character.key for character in characters.at(characters.DEFAULT_LEVEL)]
     return [
         {
             "number": seat,
             "label": seat + 1,
-            "kind": posted.get(f"kind{seat}", "greedy" if seat else "person"),
+            "kind": posted.get(f"kind{seat}", usual[seat - 1] if seat else "person"),
             "name": posted.get(f"name{seat}", "" if seat else preferences.name_of(request)),
             "example": chairs.EXAMPLE_NAMES[seat],
             "needed": seat < FEWEST_AT_A_TABLE,
         }
         for seat in range(MOST_SEATS)
     ]
+
+
+def level(one: characters.Level) -> dict[str, Any]:
+    """A level of play, and the characters who play at it."""
+    return {
+        "name": level_name(one.key),
+        "words": level_words(one.key),
+        "characters": [
+            {"key": character.key, "name": character.name, "words": temperament(character.key)}
+            for character in characters.at(one)
+        ],
+    }
 
 
 def words_of(name: str, title: str, about: str, values: dict[str, str], posted: QueryDict) -> dict[str, Any]:

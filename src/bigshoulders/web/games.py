@@ -15,9 +15,11 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.advice import Advice, advise
 from bigshoulders.components import Wrong
 from bigshoulders.game import BrokenDocument, Game
 from bigshoulders.state.actions import Action
@@ -29,13 +31,13 @@ from bigshoulders.web.models import Campaign, Move, Table
 
 Json = dict[str, Any]
 
-PACES = {"by_hand": -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
+BY_HAND = "by_hand"
+PACES = {BY_HAND: -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
 """Milliseconds before a bot moves; by hand it waits for a click."""
 WITH_TILES = ("draft", "choose_buildings")
 """Decisions about tiles that nobody else may see."""
 OBVIOUS = ("end", "pass")
 """Decisions that say themselves that the turn is over."""
-ADVISER = "greedy"
 KEPT_IN_MEMORY = 128
 LISTED = 200
 KEEP_DELETED = datetime.timedelta(days=30)
@@ -69,6 +71,21 @@ class Play:
     def shared(self) -> bool:
         """Whether several people sit before one screen."""
         return len(self.people) > 1
+
+    @property
+    def ponders(self) -> bool:
+        """Whether a bot here takes its time: then the server moves all bots of the table, watched or not."""
+        return any(chair.bot is not None and seating.takes_time(chair.bot) for chair in self.chairs)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the server is at the move that is due."""
+        return self.table.asked == self.revision
+
+    @property
+    def bots_go_on(self) -> bool:
+        """Whether a bot is due that need not be clicked for."""
+        return self.table.pace != BY_HAND and self.due().what == "bot"
 
     @property
     def step(self) -> str:
@@ -122,10 +139,10 @@ def new_seed() -> int:
     return secrets.randbits(64) & MASK
 
 
-def begin(chairs: list[Chair], rules: Json, seed: int, pace: str = "normal") -> Table:
+def begin(chairs: list[Chair], rules: Json, seed: int, pace: str = "normal", advice: bool = True) -> Table:
     """A new game in the database. Wrong says what cannot be chosen."""
     options = Options([chair.name for chair in chairs], **rules)
-    play = Play(blank(chairs, options, str(seed), pace), Game.new(options, seed))
+    play = Play(blank(chairs, options, str(seed), pace, advice), Game.new(options, seed))
     save_new(play)
     return play.table
 
@@ -137,7 +154,8 @@ def begin_from_record(doc: Any) -> Table:
     game = Game.replay(record)
     names = list(game.options.seats)
     chairs = chairs_in(doc, names) if saved else [Chair(name) for name in names]
-    table = blank(chairs, game.options, "" if game.seed is None else str(game.seed), "normal")
+    seed = "" if game.seed is None else str(game.seed)
+    table = blank(chairs, game.options, seed, "normal", not saved or advice_in(doc))
     table.position = record.get("position")
     save_new(Play(table, game))
     return table
@@ -157,13 +175,19 @@ def chairs_in(doc: Json, names: list[str]) -> list[Chair]:
     return chairs
 
 
-def blank(chairs: list[Chair], options: Options, seed: str, pace: str) -> Table:
+def advice_in(doc: Json) -> bool:
+    """Whether a game that the terminal saved is played with advice: it is, unless the file says otherwise."""
+    return doc.get("advice") is not False
+
+
+def blank(chairs: list[Chair], options: Options, seed: str, pace: str, advice: bool = True) -> Table:
     return Table(
         title=", ".join(chair.name for chair in chairs)[:120],
         options=options.to_json(),
         seed=seed,
         chairs=seating.to_json(chairs),
         pace=pace,
+        advice=advice,
     )
 
 
@@ -264,29 +288,55 @@ def end_turn(play: Play) -> Play:
     return store(play, twin) if len(twin.game.actions) > len(play.game.actions) else play
 
 
-def bot_move(play: Play) -> Play:
-    """One move of the bot that is due, and the answers of people that are the only ones."""
+def bot_move(play: Play, action: Action | str | None = None) -> Play:
+    """One move of the bot that is due, chosen now if it is not given, and the only answers of people.
+
+    Where the server was asked to move the bots it is told in the same breath to go on with the next one.
+    """
     due = play.due(ended=True)
     if due.what != "bot":
         return play
     twin = twin_of(play)
-    twin.game.play(due.seat, bot_choice(play, due.seat))
+    twin.game.play(due.seat, bot_choice(play, due.seat) if action is None else action)
     take_only_answers(twin)
-    return store(play, twin)
+    return store(play, twin, ask=play.asked and twin.bots_go_on)
 
 
 def bot_choice(play: Play, seat: int) -> Action:
-    """It depends on the bot's seed and the number of the move alone, so that a game goes on alike everywhere."""
     chair = play.chairs[seat]
     assert chair.bot is not None
-    seed = Chance(chair.seed ^ (len(play.game.actions) * GAMMA)).bits()
-    return make_bot(chair.bot, seed).choose(Seat(play.game, seat))
+    return make_bot(chair.bot, bot_seed(play, seat)).choose(Seat(play.game, seat))
 
 
-def advice(play: Play, seat: int) -> Action:
-    """What the best bot would do in a person's place, knowing what the person knows."""
-    seed = Chance(len(play.game.actions)).bits()
-    return make_bot(ADVISER, seed).choose(Seat(play.game, seat))
+def bot_seed(play: Play, seat: int) -> int:
+    """It depends on the bot's seed and the number of the move alone, so that a game goes on alike everywhere."""
+    return Chance(play.chairs[seat].seed ^ (len(play.game.actions) * GAMMA)).bits()
+
+
+def ask(play: Play) -> Play:
+    """The bots are to move. It is written down, so that it is not forgotten when the server stops."""
+    there = Table.objects.filter(pk=play.table.pk, revision=play.revision, deleted=None, settled=False)
+    if not there.update(asked=play.revision):
+        raise Stale
+    table = copy(play.table)
+    table.asked = play.revision
+    return Play(table, play.game)
+
+
+def is_at(play: Play) -> bool:
+    """Whether a table has not moved on."""
+    return Table.objects.filter(pk=play.table.pk, revision=play.revision, deleted=None).exists()
+
+
+def asked_tables() -> list[str]:
+    """Where the server has to move a bot."""
+    found = Table.objects.filter(asked=F("revision"), finished=False, deleted=None, settled=False)
+    return list(found.values_list("slug", flat=True))
+
+
+def advice(play: Play, seat: int) -> list[Advice]:
+    """The best few moves of a person, from what the person knows; the same as often as they are asked for."""
+    return advise(Seat(play.game, seat), Chance(len(play.game.actions)).bits())
 
 
 def undo(play: Play, seat: int) -> Play:
@@ -323,8 +373,8 @@ def twin_of(play: Play) -> Play:
 # --- writing
 
 
-def store(before: Play, after: Play) -> Play:
-    """Bring the database from one to the other, if it still has the first."""
+def store(before: Play, after: Play, ask: bool = False) -> Play:
+    """Bring the database from one to the other, if it still has the first; `ask`: the server moves the next bot."""
     table = before.table
     old, new = before.game.actions, after.game.actions
     same = min(len(old), len(new))
@@ -333,7 +383,8 @@ def store(before: Play, after: Play) -> Play:
     stored.updated = timezone.now()
     stored.finished = after.game.is_over
     stored.progress = progress(after.game)
-    changes = {name: getattr(stored, name) for name in ("revision", "updated", "finished", "progress")}
+    stored.asked = stored.revision if ask else None
+    changes = {name: getattr(stored, name) for name in ("revision", "updated", "finished", "progress", "asked")}
     with transaction.atomic():
         there = Table.objects.filter(pk=table.pk, revision=before.revision, deleted=None, settled=False)
         if not there.update(**changes):

@@ -32,6 +32,8 @@ class Campaign(models.Model):
     chairs = models.JSONField()
     """Who plays, as in a table."""
     pace: models.CharField[str, str] = models.CharField(max_length=10, default="normal")
+    advice: models.BooleanField[bool, bool] = models.BooleanField(default=True)
+    """Of all its sessions, as in a table."""
     bonuses = models.JSONField(default=list)
     """Those of each session begun so far, from the first, which has none."""
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
@@ -59,10 +61,15 @@ class Table(models.Model):
     chairs = models.JSONField()
     """Who sits where, seat by seat: {"bot": null or its kind, "seed": text}."""
     pace: models.CharField[str, str] = models.CharField(max_length=10, default="normal")
+    advice: models.BooleanField[bool, bool] = models.BooleanField(default=True)
+    """Whether people may ask what to do."""
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
     updated: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now=True)
     revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     """Raised by everything that changes the game; whoever changes it says which one they saw."""
+    asked: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
+    """The revision at which bots that take their time were told to move: there the server goes on, also when it was
+    stopped meanwhile."""
     finished: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     progress = models.JSONField(default=dict)
     """For the list of games: decade, year, phase, moves and, at the end, the result."""

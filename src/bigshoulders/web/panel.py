@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 from django.utils.safestring import SafeString
 
+from bigshoulders.bots.advice import Advice
 from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import Event
 from bigshoulders.web.table import Choice
 from bigshoulders.web.words import html, plain
+from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.effects import tile_words
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
@@ -154,6 +156,27 @@ def whole_choice(moment: Moment, action: Action) -> list[Action]:
 
 def aftermath(moment: Moment, action: Action) -> Aftermath:
     return moment.after(*whole_choice(moment, action))
+
+
+# --- advice
+
+
+def advised(menu: Menu, advice: list[Advice]) -> dict[str, Any]:
+    """The best few moves in words, what each is worth against the best, and what speaks for it."""
+    names = menu.moment.sight.names
+    return {
+        "moves": [
+            {
+                "number": number,
+                "id": one.action.id,
+                "words": html(menu.say(one.action)),
+                "difference": html(difference(one, is_best=number == 1)),
+                "reasons": [html(words) for words in reasons(names, one)],
+            }
+            for number, one in enumerate(advice, start=1)
+        ],
+        "counted": how_counted(menu.moment.sight.options.solo),
+    }
 
 
 # --- the story

@@ -66,7 +66,7 @@ def address(bound: socket.socket) -> str:
 
 
 def run(bound: socket.socket, started: Callable[[], None]) -> None:
-    """Until it is interrupted."""
+    """Until it is interrupted. Bots that were thinking when it was stopped think on."""
     config = uvicorn.Config(
         "bigshoulders.web.asgi:application",
         log_level="warning",
@@ -74,6 +74,7 @@ def run(bound: socket.socket, started: Callable[[], None]) -> None:
         lifespan="off",
         timeout_graceful_shutdown=3,
     )
+    import_module("bigshoulders.web.thinking").resume()
     server = uvicorn.Server(config)
     threading.Timer(0.3, started).start()
     server.run(sockets=[bound])

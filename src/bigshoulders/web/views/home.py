@@ -13,6 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from bigshoulders.bots import characters
 from bigshoulders.components import Wrong
 from bigshoulders.state.options import Options
 from bigshoulders.web import campaigns, chairs, games, preferences
@@ -110,8 +111,8 @@ def campaign_row(campaign: Campaign, last: Table) -> dict[str, Any]:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """Against three bots, by the Basic rules."""
-    return begin(request, [("", "greedy")] * OPPONENTS)
+    """Against three characters of the usual level, by the Basic rules."""
+    return begin(request, [("", characters.DEFAULT_LEVEL.bot)] * OPPONENTS)
 
 
 @require_POST

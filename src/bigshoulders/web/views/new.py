@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from bigshoulders.bots import BOTS
 from bigshoulders.components import Wrong, second_edition
 from bigshoulders.locale import N_
 from bigshoulders.machine import owner
@@ -67,16 +66,18 @@ def begin(request: HttpRequest) -> HttpResponse:
     seated = chairs.seated(kinds, seed)
     pace = posted.get("pace", "normal")
     pace = pace if pace in games.PACES else "normal"
+    advice = "advice" in posted
     rules = chosen_rules(posted)
     rival = posted.get("rival", NOBODY)
     if game == CAMPAIGN:
         if rival not in (NOBODY, ANYBODY):
             rules["rival"] = rival
-        answer = redirect("campaign", slug=campaigns.begin(seated, rules, seed, rival == ANYBODY, pace).slug)
+        course = campaigns.begin(seated, rules, seed, rival == ANYBODY, pace, advice)
+        answer = redirect("campaign", slug=course.slug)
     else:
         if rival != NOBODY:
             rules["rival"] = drawn_rival(seed) if rival == ANYBODY else rival
-        answer = redirect("table", slug=games.begin(seated, rules, seed, pace).slug)
+        answer = redirect("table", slug=games.begin(seated, rules, seed, pace, advice).slug)
     people = [name for name, bot in kinds if bot is None]
     if len(people) == 1:
         preferences.remember_name(request, people[0])
@@ -84,15 +85,11 @@ def begin(request: HttpRequest) -> HttpResponse:
 
 
 def kind_at(posted: QueryDict, seat: int) -> tuple[str, str | None] | None:
-    """The name and the kind of bot at a seat; None where nobody sits."""
+    """The name and the bot at a seat; None where nobody sits."""
     kind = posted.get(f"kind{seat}", "nobody")
     if kind == "person":
         return chairs.person_name(posted.get(f"name{seat}", ""), seat), None
-    if kind in BOTS:
-        return "", kind
-    if kind != "nobody":
-        raise Wrong("There is no bot {name!r}; the bots are {known}.", name=kind, known=", ".join(BOTS))
-    return None
+    return None if kind == "nobody" else chairs.opponent(kind)
 
 
 def chosen_rules(posted: QueryDict) -> dict[str, Any]:

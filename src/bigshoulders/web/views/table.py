@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -14,7 +15,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import _ as game_word
-from bigshoulders.web import browser, games, panel
+from bigshoulders.web import browser, chairs, games, panel, thinking
 from bigshoulders.web.games import Due, Play
 from bigshoulders.web.models import Table
 from bigshoulders.web.scorepad import scorepad
@@ -47,6 +48,7 @@ def loaded(slug: str) -> Play:
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole page; for htmx the live part of it, or nothing if that has not changed."""
     play = loaded(slug)
+    thinking.go_on(play)
     if request.GET.get("since") == str(play.revision):
         return HttpResponse(status=204)
     context = live(request, play)
@@ -56,7 +58,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a choice would do (?choice=12, ?advice=1), or only the choices of one thing on the board (?among=12,15)."""
+    """What a choice would do (?choice=12), the best few (?advice=1), or the choices of one thing (?among=12,15)."""
     play = loaded(slug)
     if not request.htmx:  # type: ignore[attr-defined]
         return render(request, "web/play.html", live(request, play))
@@ -82,7 +84,10 @@ def live(request: HttpRequest, play: Play, message: str = "", with_table: bool =
         "whose": due.seat,
         "message": message,
         "paces": games.PACES,
-        "delay": games.PACES.get(play.table.pace, 1000),
+        "delay": delay(play),
+        "thinking": due.what == "bot" and play.asked,
+        "next_thinker": due.what == "bot" and play.asked and takes_over(play, due),
+        "about": chairs.about(play.chairs[due.seat]) if due.what == "bot" else "",
         "undo_seat": None if hand_over else play.undo_seat(),
         "told": len(events),
         "spoken": panel.spoken(names, events[told:][-SPOKEN:]) if told is not None and told <= len(events) else [],
@@ -96,6 +101,18 @@ def live(request: HttpRequest, play: Play, message: str = "", with_table: bool =
     if due.what == "over":
         context["scorepad"] = scorepad(play.game)
     return context
+
+
+def delay(play: Play) -> int:
+    """Milliseconds before the page asks for the move of a bot; where the server moves them it keeps the pace itself."""
+    pace = games.PACES.get(play.table.pace, games.PACES["normal"])
+    return min(pace, 0) if play.ponders else pace
+
+
+def takes_over(play: Play, due: Due) -> bool:
+    """Whether somebody else has made the last move."""
+    actions = play.game.actions
+    return not actions or actions[-1][0] != due.seat
 
 
 def viewer(play: Play, due: Due, hand_over: bool) -> int | None:
@@ -119,23 +136,24 @@ def board(play: Play, seat: int | None, tiles: bool, menu: Menu | None) -> dict[
 
 
 def decision(request: HttpRequest, play: Play, seat: int) -> dict[str, Any]:
-    """The choices of the person who is due, and a closer look at one of them."""
+    """The choices of the person who is due, a closer look at one of them, or advice."""
     menu = Menu(Moment(play.game, seat))
     by_id = {action.id: action for action in menu.actions}
     chosen = number_in(request, "choice") if request.method == "GET" else None
     among = request.GET.get("among", "").split(",")
     only = frozenset(number for number in by_id if str(number) in among)
-    advised = "advice" in request.GET
     if len(only) == 1:
         chosen = next(iter(only))
-    elif advised:
-        chosen = games.advice(play, seat).id
+    advised = "advice" in request.GET
+    if advised and not play.table.advice:
+        raise PermissionDenied
     return {
         "menu": menu,
         "introduction": panel.introduction(menu.moment),
         "preview": panel.preview(play.game, menu, by_id[chosen]) if chosen in by_id else None,
         "groups": panel.groups_of(menu, only or None),
-        "among": bool(only),
+        "among": ",".join(map(str, sorted(only))),
+        "advice": panel.advised(menu, games.advice(play, seat)) if advised and chosen not in by_id else None,
         "advised": advised,
     }
 
@@ -161,11 +179,16 @@ def act(request: HttpRequest, slug: str, deed: Callable[[Play], Play | None]) ->
         message = _("The game has moved on since this page was shown; nothing was changed. Here is how it stands now.")
     except IllegalAction as error:
         message = refusal(error)
+    return shown(request, play, message)
+
+
+def shown(request: HttpRequest, play: Play, message: str = "") -> HttpResponse:
+    """How the game stands after something was done."""
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "web/live.html", live(request, play, message))
     if message:
         messages.warning(request, message)
-    return redirect("table", slug=slug)
+    return redirect("table", slug=play.table.slug)
 
 
 @require_POST
@@ -189,6 +212,8 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
     def deed(game: Play) -> Play:
         if browser.due(request, game).what != "end_turn":
             raise games.Stale
+        if game.ponders and game.due(ended=True).what == "bot":
+            return thinking.begin(game)
         after = games.end_turn(game)
         browser.end_turn(request, after)
         return after
@@ -198,9 +223,14 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def bot(request: HttpRequest, slug: str) -> HttpResponse:
-    """The move of the bot that is due; at the pace "at once" as many as the person would wait for."""
+    """The move of the bot that is due; at the pace "at once" as many as the person would wait for.
+
+    A bot that takes its time begins to think, and the page is told later.
+    """
 
     def deed(game: Play) -> Play:
+        if game.ponders:
+            return thinking.begin(game) if browser.due(request, game).what == "bot" else game
         until = time.monotonic() + (PATIENCE if game.table.pace == "at_once" else 0)
         while browser.due(request, game).what == "bot":
             game = games.bot_move(game)
@@ -236,7 +266,7 @@ def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def pace(request: HttpRequest, slug: str) -> HttpResponse:
-    def deed(game: Play) -> None:
-        games.set_pace(game, request.POST.get("pace", ""))
-
-    return act(request, slug, deed)
+    """How fast the bots move; they may have moved meanwhile, which does not matter here."""
+    game = loaded(slug)
+    games.set_pace(game, request.POST.get("pace", ""))
+    return shown(request, game)

@@ -1,4 +1,5 @@
-// What the chosen game or edition does not have cannot be chosen; names belong to people only.
+// What the chosen game or edition does not have cannot be chosen; names belong to people only, and characters say
+// what they are like.
 // data-games: shown in these games. data-where, data-always: possible, or always so, in these "game/edition".
 (function () {
   "use strict";
@@ -56,9 +57,15 @@
       if (part.disabled) part.querySelector("input").checked = true;
     }
     document.getElementById("edition-note").hidden = all;
-    for (const select of form.querySelectorAll("[data-seat]")) {
+    const seats = Array.from(form.querySelectorAll("[data-seat]"));
+    for (const select of seats) {
       const name = form.querySelector("[name=name" + select.dataset.seat + "]");
       name.closest("label").hidden = select.value !== "person";
+      const option = select.selectedOptions[0];
+      document.getElementById("about" + select.dataset.seat).textContent = option ? option.dataset.about || "" : "";
+      // Nobody sits at two seats.
+      const others = seats.filter((other) => other !== select && !other.disabled).map((other) => other.value);
+      for (const one of select.querySelectorAll("[data-about]")) one.disabled = others.includes(one.value);
     }
   }
 

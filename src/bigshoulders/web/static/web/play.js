@@ -147,6 +147,58 @@
   }, { passive: true });
   live.addEventListener("touchend", function () { window.clearTimeout(pressing); }, { passive: true });
 
+  // --- the page refreshes itself: on return to it, and while a bot thinks
+
+  function byItself(event) {
+    const asker = event.detail.requestConfig && event.detail.requestConfig.elt;
+    return Boolean(asker && asker.matches(".table-page"));
+  }
+
+  // Nobody's list is closed before they have chosen from it; but they do not look at it for ever.
+  const LOOKING = 8000;
+  let choosing = 0;
+
+  for (const opening of ["pointerdown", "keydown"]) {
+    live.addEventListener(opening, function (event) {
+      if (event.target.closest("#panel select")) choosing = performance.now() + LOOKING;
+    });
+  }
+  for (const closing of ["change", "focusout"]) {
+    live.addEventListener(closing, function () { choosing = 0; });
+  }
+
+  // What came late may be older than what is shown.
+  function inTheWay(html) {
+    const news = /data-revision="(\d+)"/.exec(html);
+    const shown = document.querySelector(".table-page").dataset.revision;
+    return (news && Number(news[1]) < Number(shown)) || performance.now() < choosing;
+  }
+
+  // What was unfolded and how far things were scrolled does not change with the table.
+  const SCROLLED = [".board-area", ".charters"];
+  let unfolded = [];
+  let scrolled = new Map();
+
+  function keepView(panelToo) {
+    unfolded = Array.from(live.querySelectorAll("details[id][open]"), (part) => part.id);
+    scrolled = new Map();
+    for (const selector of panelToo ? SCROLLED.concat("#panel") : SCROLLED) {
+      const part = live.querySelector(selector);
+      if (part) scrolled.set(selector, [part.scrollLeft, part.scrollTop]);
+    }
+  }
+
+  function restoreView() {
+    for (const id of unfolded) {
+      const part = document.getElementById(id);
+      if (part) part.open = true;
+    }
+    for (const [selector, place] of scrolled) {
+      const part = live.querySelector(selector);
+      if (part) part.scrollTo(place[0], place[1]);
+    }
+  }
+
   // --- a marker that moves is seen to move
 
   // Places are taken within the table: the page around it may grow or scroll without anything having moved.
@@ -159,7 +211,12 @@
   }
 
   document.body.addEventListener("htmx:beforeSwap", function (event) {
+    if (byItself(event) && inTheWay(event.detail.xhr.responseText)) {
+      event.detail.shouldSwap = false;
+      return;
+    }
     before.clear();
+    if (event.detail.target === live) keepView(byItself(event));
     if (event.detail.target !== live || calm.matches) return;
     for (const thing of live.querySelectorAll("[data-moves][id]")) before.set(thing.id, place(thing));
   });
@@ -167,6 +224,7 @@
   document.body.addEventListener("htmx:afterSwap", function (event) {
     hide();
     if (event.detail.target === live) {
+      restoreView();
       toTheEnd();
       for (const thing of live.querySelectorAll("[data-moves][id]")) {
         const old = before.get(thing.id);
@@ -187,6 +245,11 @@
     if (wanted && (lost || event.detail.target.id === "panel")) wanted.focus({ preventScroll: true });
   });
 
+  // The server answers again.
+  document.body.addEventListener("htmx:afterRequest", function (event) {
+    if (!event.detail.successful) return;
+    for (const trouble of document.querySelectorAll("#panel .trouble")) trouble.remove();
+  });
   document.body.addEventListener("htmx:responseError", failed);
   document.body.addEventListener("htmx:sendError", failed);
 

@@ -1,0 +1,253 @@
+"""Bots that take their time: the server moves them, watched or not, and no page waits for them.
+
+A table where they are to move says so in the database (`Table.asked`). A thread takes it up, a process of its own
+thinks, and the move is written like any other: if the table has moved on meanwhile, nothing is changed and the answer
+is dropped. So it does no harm when two servers think for the same table, or when one is killed while it thinks.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+import logging
+import os
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from itertools import count
+from typing import NamedTuple
+
+from django.db import close_old_connections
+from django.utils import timezone
+
+from bigshoulders.bots import Seat, make_bot
+from bigshoulders.web import games
+from bigshoulders.web.games import Play
+from bigshoulders.web.models import Table
+
+COMMAND = (sys.executable, "-m", "bigshoulders.web.thinker")
+LONGEST = 120.0
+"""Seconds after which a bot is taken to hang."""
+GLANCE = 0.5
+"""Seconds after which the server looks whether a thought is still wanted."""
+STAND_IN = "planner"
+"""Moves for a bot that hangs or breaks, so that the game goes on."""
+MOST = 4
+"""Processes; where there is room for it, one core is left to the pages."""
+
+log = logging.getLogger("django.bigshoulders")
+
+
+class Fault(Exception):
+    """A bot gave no answer."""
+
+
+class Dropped(Exception):
+    """Nobody wants the answer any more."""
+
+
+class Mind:
+    """A process that thinks for one bot at a time; started when it is needed."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+
+    def choose(self, play: Play, seat: int) -> str:
+        """The action that the bot of a seat chooses, in its text form. Fault says why there is none.
+
+        Dropped: the table has moved on meanwhile, so the process was stopped in the middle of its thought.
+        """
+        job = {
+            "record": play.game.record(),
+            "seat": seat,
+            "bot": play.chairs[seat].bot,
+            "seed": games.bot_seed(play, seat),
+        }
+        process = self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        latest = time.monotonic() + LONGEST
+        try:
+            print(json.dumps(job), file=process.stdin, flush=True)
+            while not select.select([process.stdout], [], [], GLANCE)[0]:
+                if not games.is_at(play):
+                    raise Dropped
+                if time.monotonic() > latest:
+                    raise Fault(f"no answer in {LONGEST:.0f} seconds")
+            answer = json.loads(process.stdout.readline())
+        except (OSError, ValueError):
+            self.stop()
+            raise Fault("its process has ended") from None
+        except (Dropped, Fault):
+            self.stop()
+            raise
+        if "action" not in answer:
+            raise Fault(answer["fault"])
+        return str(answer["action"])
+
+    def stop(self) -> None:
+        """With all processes that a bot may have started in it."""
+        if self._process is not None and self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+
+    def _started(self) -> subprocess.Popen[str]:
+        if self._process is None or self._process.poll() is not None:
+            # In a session of its own: Ctrl-C is for the server, with which it ends; and what it starts ends with it.
+            self._process = subprocess.Popen(
+                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+            )
+        return self._process
+
+
+class Thought(NamedTuple):
+    """What a bot has chosen at a revision of its table."""
+
+    revision: int
+    action: str
+
+
+class Task(NamedTuple):
+    """A table to be taken up, from a moment on; with what was thought out already."""
+
+    when: float
+    number: int
+    slug: str
+    thought: Thought | None
+
+
+# --- one table
+
+
+def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought | None] | None:
+    """Bring a table on by one move of a bot, at the pace of the table.
+
+    Gives in how many seconds to come back, and the thought that waits until then; None if nothing is left to do.
+    """
+    try:
+        play = games.load(slug)
+    except Table.DoesNotExist:
+        return None
+    due = play.due(ended=True)
+    if not play.asked or due.what != "bot":
+        return None
+    if thought is None or thought.revision != play.revision:
+        try:
+            thought = Thought(play.revision, choice(mind, play, due.seat))
+        except Dropped:
+            return 0.0, None
+    early = games.PACES[play.table.pace] / 1000 - (timezone.now() - play.table.updated).total_seconds()
+    if early > 0:
+        return early, thought
+    try:
+        after = games.bot_move(play, thought.action)
+    except games.Stale:
+        return 0.0, None
+    return (0.0, None) if after.asked else None
+
+
+def choice(mind: Mind, play: Play, seat: int) -> str:
+    """What a bot chooses; if it fails, what another one does in its place."""
+    choices = play.game.legal_actions(seat)
+    if len(choices) == 1:
+        return choices[0].text
+    try:
+        text = mind.choose(play, seat)
+        refusal = play.game.why_not(seat, text)
+        if refusal is None:
+            return text
+        fault: Exception = refusal
+    except Fault as error:
+        fault = error
+    log.error("The bot %s moves no more at table %s: %s", play.chairs[seat].bot, play.table.slug, fault)
+    return make_bot(STAND_IN, games.bot_seed(play, seat)).choose(Seat(play.game, seat)).text
+
+
+# --- many tables
+
+
+class Thinkers:
+    """Threads, each with a process that thinks, and the tables that they take up in turn."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._changed = threading.Condition()
+        self._tasks: list[Task] = []
+        self._numbers = count()
+        self._taken: set[str] = set()
+        """Tables that are waiting or being thought about: nobody else takes them up."""
+        self._again: set[str] = set()
+        """Those of them where something happened meanwhile."""
+        self._threads = 0
+        self._idle = 0
+
+    def wake(self, slug: str) -> None:
+        """There may be something to do at a table."""
+        with self._changed:
+            if slug in self._taken:
+                self._again.add(slug)
+                return
+            self._taken.add(slug)
+            self._put(0.0, slug, None)
+            if len(self._tasks) > self._idle and self._threads < self._most:
+                self._threads += 1
+                threading.Thread(target=self._work, name="thinker", daemon=True).start()
+
+    def _put(self, seconds: float, slug: str, thought: Thought | None) -> None:
+        heapq.heappush(self._tasks, Task(time.monotonic() + seconds, next(self._numbers), slug, thought))
+        self._changed.notify()
+
+    def _work(self) -> None:
+        mind = Mind()
+        while True:
+            task = self._next()
+            close_old_connections()
+            try:
+                later = step(mind, task.slug, task.thought)
+            except Exception:
+                log.exception("The bots of table %s cannot move", task.slug)
+                later = None
+            with self._changed:
+                again = task.slug in self._again
+                self._again.discard(task.slug)
+                if later is not None:
+                    self._put(later[0], task.slug, later[1])
+                elif again:
+                    self._put(0.0, task.slug, None)
+                else:
+                    self._taken.discard(task.slug)
+
+    def _next(self) -> Task:
+        with self._changed:
+            self._idle += 1
+            while True:
+                wait = self._tasks[0].when - time.monotonic() if self._tasks else None
+                if wait is not None and wait <= 0:
+                    self._idle -= 1
+                    return heapq.heappop(self._tasks)
+                self._changed.wait(wait)
+
+
+THINKERS = Thinkers(max(1, min(MOST, (os.cpu_count() or 1) - 1)))
+
+
+def begin(play: Play) -> Play:
+    """The bots of a table are to move. Stale says that it has moved on."""
+    asked = games.ask(play)
+    THINKERS.wake(play.table.slug)
+    return asked
+
+
+def go_on(play: Play) -> None:
+    """Whoever looks at a table where a bot is to move sees to it that somebody thinks."""
+    if play.asked:
+        THINKERS.wake(play.table.slug)
+
+
+def resume() -> None:
+    """After a restart: take up the tables where a bot is to move."""
+    for slug in games.asked_tables():
+        THINKERS.wake(slug)

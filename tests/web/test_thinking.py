@@ -1,0 +1,270 @@
+"""Bots that take their time: no page waits for them, nothing moves twice, and nothing is forgotten."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+
+import pytest
+
+from bigshoulders.bots import Seat, make_bot
+from bigshoulders.web import games, thinking
+from bigshoulders.web.models import Table
+from web.browsers import Browser, begin
+
+SLOW = "search:3it"
+PATIENCE = 60
+
+
+class Quick:
+    """In place of a process: takes the first choice, and may do something first."""
+
+    def __init__(self, first=lambda: None, answer=None):
+        self.first = first
+        self.answer = answer
+        self.asked = 0
+
+    def choose(self, play, seat):
+        self.asked += 1
+        self.first()
+        return self.answer or play.game.legal_actions(seat)[0].text
+
+
+class Broken:
+    def choose(self, play, seat):
+        raise thinking.Fault("out of ideas")
+
+
+def waiting_for_a_bot(*kinds, **more):
+    """A table where a bot has several choices and was told to move."""
+    play = games.load(begin(*kinds, **more).slug)
+    while play.due(ended=True).what != "bot" or len(play.game.legal_actions(play.due(ended=True).seat)) == 1:
+        play = first_choice(play)
+    return games.ask(play)
+
+
+def first_choice(play):
+    """Whoever is due takes the first choice."""
+    due = play.due(ended=True)
+    action = play.game.legal_actions(due.seat)[0]
+    return games.bot_move(play, action) if due.what == "bot" else games.move(play, due.seat, action.text)
+
+
+# --- one move
+
+
+def test_a_bot_moves_and_the_server_goes_on_to_the_next():
+    play = waiting_for_a_bot("Ann", SLOW, SLOW)
+    slug, mind = play.table.slug, Quick()
+    while games.load(slug).asked:
+        assert thinking.step(mind, slug, None) in ((0.0, None), None)
+    after = games.load(slug)
+    assert mind.asked
+    assert after.revision > play.revision
+    assert after.due().what != "bot"
+    assert thinking.step(mind, slug, None) is None, "nobody else is due"
+
+
+def test_a_bot_that_has_one_choice_does_not_think_about_it():
+    play = games.load(begin("Ann", SLOW).slug)
+    while play.due(ended=True).what != "bot" or len(play.game.legal_actions(play.due(ended=True).seat)) > 1:
+        play = first_choice(play)
+    mind = Quick()
+    thinking.step(mind, games.ask(play).table.slug, None)
+    assert mind.asked == 0
+    assert games.load(play.table.slug).revision == play.revision + 1
+
+
+def test_the_answer_to_a_position_that_was_taken_back_is_dropped():
+    table = begin("Ann", SLOW)
+    play = games.load(table.slug)
+    while play.due().what != "end_turn":
+        play = first_choice(play)
+    games.ask(play)
+    back = []
+    mind = Quick(first=lambda: back.append(games.undo(games.load(table.slug), play.undo_seat())))
+    assert thinking.step(mind, table.slug, None) == (0.0, None)
+    now = games.load(table.slug)
+    assert now.game.hash() == back[0].game.hash()
+    assert not now.asked
+    assert thinking.step(Quick(), table.slug, None) is None
+
+
+def test_of_two_servers_that_think_for_one_table_one_moves():
+    play = waiting_for_a_bot("Ann", SLOW, SLOW)
+    slug = play.table.slug
+    other = Quick()
+    mind = Quick(first=lambda: thinking.step(other, slug, None))
+    thinking.step(mind, slug, None)
+    after = games.load(slug)
+    assert other.asked == mind.asked == 1
+    assert after.revision == play.revision + 1
+    assert Table.objects.get(slug=slug).moves.count() == len(after.game.actions)
+
+
+@pytest.mark.parametrize("mind", [Broken(), Quick(answer="withhold nothing")], ids=["broken", "illegal"])
+def test_somebody_stands_in_for_a_bot_that_gives_no_legal_answer(mind, monkeypatch, caplog):
+    monkeypatch.setattr(logging.getLogger("django"), "propagate", True)
+    play = waiting_for_a_bot("Ann", SLOW)
+    seat = play.due(ended=True).seat
+    thinking.step(mind, play.table.slug, None)
+    moved = games.load(play.table.slug).game.actions[len(play.game.actions)]
+    assert moved == (seat, make_bot("planner", games.bot_seed(play, seat)).choose(Seat(play.game, seat)))
+    assert SLOW in caplog.text
+    assert play.table.slug in caplog.text
+
+
+# --- at the pace of the table
+
+
+def test_a_move_that_was_thought_out_early_waits_for_the_pace():
+    play = waiting_for_a_bot("Ann", SLOW, pace="slow")
+    slug, mind = play.table.slug, Quick()
+    seconds, thought = thinking.step(mind, slug, None)
+    assert 0 < seconds <= 2.5
+    assert games.load(slug).revision == play.revision
+    Table.objects.filter(slug=slug).update(pace="at_once")
+    thinking.step(mind, slug, thought)
+    assert mind.asked == 1, "it is not thought out again"
+    assert games.load(slug).revision == play.revision + 1
+
+
+def test_by_hand_a_click_is_one_move():
+    play = waiting_for_a_bot("Ann", SLOW, SLOW, pace="by_hand")
+    assert thinking.step(Quick(), play.table.slug, None) is None
+    after = games.load(play.table.slug)
+    assert after.revision == play.revision + 1
+    assert not after.asked
+
+
+# --- what survives
+
+
+def test_after_a_restart_the_tables_where_a_bot_is_to_move_are_known():
+    play = waiting_for_a_bot("Ann", SLOW)
+    slug = play.table.slug
+    assert slug in games.asked_tables()
+    games.delete(slug)
+    assert slug not in games.asked_tables()
+    assert thinking.step(Quick(), slug, None) is None
+    games.restore(slug)
+    thinking.step(Quick(), slug, None)
+    assert games.load(slug).revision == play.revision + 1
+
+
+def test_whoever_asks_too_late_is_told():
+    play = waiting_for_a_bot("Ann", SLOW)
+    thinking.step(Quick(), play.table.slug, None)
+    with pytest.raises(games.Stale):
+        thinking.begin(play)
+
+
+# --- the process
+
+
+def test_a_process_chooses_what_the_bot_chooses_and_is_replaced_when_it_dies():
+    play = waiting_for_a_bot("Ann", "greedy")
+    seat = play.due(ended=True).seat
+    mind = thinking.Mind()
+    assert mind.choose(play, seat) == games.bot_choice(play, seat).text
+    mind._process.kill()
+    mind._process.wait()
+    assert mind.choose(play, seat) == games.bot_choice(play, seat).text
+    mind._process.stdin.close()
+    assert mind._process.wait(PATIENCE) is not None, "without a server it ends"
+
+
+@pytest.fixture
+def endless(monkeypatch):
+    """A process that never answers."""
+    monkeypatch.setattr(thinking, "COMMAND", (sys.executable, "-c", "import time; time.sleep(600)"))
+    monkeypatch.setattr(thinking, "GLANCE", 0.01)
+    return thinking.Mind()
+
+
+def test_a_thought_that_nobody_wants_any_more_is_broken_off(endless):
+    play = waiting_for_a_bot("Ann", SLOW)
+    games.delete(play.table.slug)
+    with pytest.raises(thinking.Dropped):
+        endless.choose(play, play.due(ended=True).seat)
+    assert endless._process.poll() is not None
+
+
+def test_a_bot_that_hangs_is_broken_off(endless, monkeypatch):
+    monkeypatch.setattr(thinking, "LONGEST", 0.0)
+    play = waiting_for_a_bot("Ann", SLOW)
+    with pytest.raises(thinking.Fault, match="no answer"):
+        endless.choose(play, play.due(ended=True).seat)
+    assert endless._process.poll() is not None
+
+
+def test_a_process_says_why_a_bot_does_not_answer():
+    play = waiting_for_a_bot("Ann", "greedy")
+    play.chairs[1] = play.chairs[1]._replace(bot="hal9000")
+    mind = thinking.Mind()
+    with pytest.raises(thinking.Fault, match="hal9000"):
+        mind.choose(play, 1)
+    mind.stop()
+
+
+# --- the page
+
+
+def wait_for_news(browser):
+    until = time.monotonic() + PATIENCE
+    while not browser.refresh():
+        assert time.monotonic() < until, "nobody moves"
+        time.sleep(0.02)
+
+
+def test_the_page_says_who_thinks_and_hears_of_the_moves():
+    table = begin("Ann", SLOW, SLOW)
+    browser = Browser(table)
+    browser.open()
+    thought = 0
+    while games.load(table.slug).table.progress["phase"] == "stock" and thought < 6:
+        if browser.due == "bot":
+            before = browser.revision
+            if "is thinking…" not in browser.html:
+                browser.post("bot")
+            if browser.revision == before:
+                thought += 1
+                wait_for_news(browser)
+        elif browser.due == "end_turn":
+            browser.post("end")
+        else:
+            browser.play(browser.choices()[0], games.load(table.slug).due(ended=True).seat)
+        assert "moved on" not in browser.html
+    assert thought
+
+
+def test_everybody_sees_that_a_turn_was_ended_and_it_can_still_be_taken_back():
+    table = begin("Ann", SLOW, pace="slow")
+    one, two = Browser(table), Browser(table)
+    one.open()
+    while one.due != "end_turn":
+        if one.due == "bot":
+            one.post("bot")
+            wait_for_news(one)
+        else:
+            one.play(one.choices()[0], games.load(table.slug).due(ended=True).seat)
+    assert "is thinking…" in one.post("end")
+    two.open()
+    assert two.due == "bot"
+    seat = games.load(table.slug).undo_seat()
+    before = two.revision
+    two.post("undo", seat=seat)
+    assert two.due == "person"
+    assert two.revision == before + 1
+    time.sleep(0.1)
+    assert games.load(table.slug).revision == before + 1
+
+
+def test_tables_of_quick_bots_move_when_the_page_asks():
+    browser = Browser(begin("greedy", "random"))
+    browser.open()
+    revision = browser.revision
+    browser.post("bot")
+    assert browser.revision > revision
+    assert games.load(browser.url.split("/")[2]).table.asked is None
