@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from bigshoulders import Action, Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import advise
+from bigshoulders.rules import steps
 from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.chance import Chance
@@ -26,6 +28,7 @@ FEWEST = 80
 
 Decision = tuple[Game, int]
 Chooser = Callable[[Seat, int], object]
+SeatAt = Callable[[Game, int], Seat]
 
 
 def decisions(options: Options) -> Iterator[Decision]:
@@ -45,11 +48,32 @@ def choosing(name: str) -> Chooser:
     return advise if name == "advice" else lambda seat, seed: make_bot(name, seed).choose(seat)
 
 
-def same_in_another_world(choose: Chooser, game: Game, seat: int, chance: Chance) -> bool:
+class Curtain:
+    """A table of which a seat gets its view, its legal actions and thinking copies; to all else it is closed."""
+
+    def __init__(self, game: Game, number: int) -> None:
+        def only(part: Callable[..., Any]) -> Callable[..., Any]:
+            def ask(seat: int, *more: int) -> Any:
+                assert seat == number, "this is for another seat to know"
+                return part(seat, *more)
+
+            return ask
+
+        self.view, self.legal_actions = only(game.view), only(game.legal_actions)
+        self.determinize = only(game.determinize)
+
+
+def behind_a_curtain(game: Game, number: int) -> Seat:
+    return Seat(Curtain(game, number), number)
+
+
+def same_in_another_world(
+    choose: Chooser, game: Game, number: int, chance: Chance, seat_at: SeatAt = behind_a_curtain
+) -> bool:
     """Whether the choice stays when everything hidden is dealt anew."""
-    other, seed = game.determinize(seat, chance.bits()), chance.bits()
+    other, seed = game.determinize(number, chance.bits()), chance.bits()
     assert other.hash() != game.hash()
-    return choose(Seat(other, seat), seed) == choose(Seat(game, seat), seed)
+    return choose(seat_at(other, number), seed) == choose(seat_at(game, number), seed)
 
 
 @pytest.mark.rule("GEN-28")
@@ -112,4 +136,40 @@ def cheating(peek: Callable[[State, int], object]) -> Chooser:
 def test_a_bot_that_peeks_is_found_out(peek):
     chance = Chance(5)
     tables = decisions(SOLO_SETS[0] if peek == "the Events to come" else VARIANT_SETS[0])
-    assert not all(same_in_another_world(cheating(PEEKS[peek]), game, seat, chance) for game, seat in tables)
+    assert not all(same_in_another_world(cheating(PEEKS[peek]), game, seat, chance, Seat) for game, seat in tables)
+
+
+def test_behind_the_curtain_nobody_can_peek():
+    game, seat = next(decisions(VARIANT_SETS[0]))
+    with pytest.raises(AttributeError):
+        cheating(PEEKS["the Asset stack"])(behind_a_curtain(game, seat), 1)
+    with pytest.raises(AssertionError, match="another seat"):
+        behind_a_curtain(game, seat)._game.view(seat + 1)
+
+
+class Open(Seat):
+    """A seat that shows the real table where a thinking copy is asked for."""
+
+    __slots__ = ()
+
+    def thinking_copy(self, seed: int) -> Game:
+        return self._game.copy()
+
+
+@pytest.mark.parametrize(
+    ("name", "sets", "step"),
+    [
+        ("greedy", SOLO_SETS, steps.END_OPERATION),
+        ("search:3it", VARIANT_SETS, steps.ACTION_TURN),
+        ("advice", SOLO_SETS, steps.REPLACE_TILE),
+    ],
+)
+def test_a_bot_that_thinks_on_the_real_table_is_found_out(name, sets, step):
+    chance = Chance(5)
+    tables = (
+        (game, game.to_act()[0])
+        for options in sets
+        for game in moments(options, 1, Diligent())
+        if not game.is_over and game.state.stack[-1][0] == step
+    )
+    assert not all(same_in_another_world(choosing(name), game, seat, chance, Open) for game, seat in tables)
