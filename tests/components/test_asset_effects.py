@@ -66,9 +66,10 @@ def test_the_purchase_automates_a_worker(asset: str) -> None:
 
 
 @AUTOMATION
-def test_the_automation_may_be_declined_and_is_lost_without_a_worker(asset: str) -> None:
-    declining = for_sale(asset, workers=[2, 2])
-    assert changes(declining, 0, "use capital_asset libby", f"buy_asset {asset}", "decline") == bought(asset)
+def test_the_automation_is_carried_out_and_is_lost_without_a_worker(asset: str) -> None:
+    with_workers = for_sale(asset, workers=[2, 2])
+    play(with_workers, 0, "use capital_asset libby", f"buy_asset {asset}")
+    refused(with_workers, 0, "decline", "AST-05")
     without_workers = for_sale(asset)
     assert changes(without_workers, 0, "use capital_asset libby", f"buy_asset {asset}") == bought(asset)
     assert step(without_workers) == "end_action_turn"
@@ -132,7 +133,7 @@ def test_the_worker_needs_an_open_space_and_may_be_declined(asset: str) -> None:
 def test_price_protection_automates_first_and_then_gives_two_appeal() -> None:
     game = for_sale("price_protection", workers=[2, 2], appeal=9)
     play(game, 0, "use capital_asset libby", "buy_asset price_protection")
-    assert texts(game, 0) == ["automate 1", "automate 2", "decline"]
+    assert texts(game, 0) == ["automate 1", "automate 2"]
     assert changes(game, 0, "automate 1") == {
         "companies.libby.factories.0.workers": (2, 1),
         "companies.libby.factories.0.automated": (0, 1),
@@ -291,6 +292,21 @@ def test_price_protection_may_be_kept_and_then_the_value_falls() -> None:
 
 
 @rule("AST-41")
+def test_price_protection_is_not_asked_for_where_nothing_can_fall() -> None:
+    game = table(value=0, assets=["price_protection"]).operate("libby")
+    skip_to(game, "dividends")
+    play(game, 0, "withhold")
+    assert (step(game), company(game, "libby")["assets"]) == ("end_operation", {"price_protection": "upright"})
+    game = table(value=0, commons={1: 2}, assets=["price_protection"]).stock_turn(1)
+    play(game, 1, "sell libby common", "announce")
+    assert game.to_act() == (1,)
+    first = Table(edition="first-2020").company("libby", value=10, assets=["price_protection"]).operate("libby")
+    skip_to(first, "dividends")
+    play(first, 0, "withhold")
+    assert step(first) == "end_operation"
+
+
+@rule("AST-41", "TRK-04")
 def test_an_exhausted_price_protection_prevents_nothing() -> None:
     game = table(value=60, commons={1: 2}, exhausted=["price_protection"]).stock_turn(1)
     play(game, 1, "sell libby common", "announce")

@@ -327,7 +327,6 @@ def test_the_tile_of_ward() -> None:
         neutral_rows=2,
         action=(Part("partner", "most fee"),),
         operating=(Part("pay_if_able", "each", 10),),
-        not_with="nine_tiles",
     )
 
 

@@ -179,6 +179,7 @@ def test_a_record_holds_what_was_chosen_the_seed_and_the_sessions() -> None:
     assert through_text(camp.record()) == {
         "game": "bigshoulders",
         "campaign": 1,
+        "rules": 2,
         "options": {"seats": ["Ann"], "mode": "basic", "goals": False, "edition": "second", "difficulty": "easy"},
         "rivals": True,
         "seed": 9,

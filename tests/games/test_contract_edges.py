@@ -102,7 +102,7 @@ def test_wages_are_paid_before_anything_free_whether_or_not_shares_could_be_issu
     )  # fmt: skip
     game = table.operate("quaker_oats")
     if not pool:
-        refused(game, 0, "activate chief_of_engineering", "CMP-53")
+        refused(game, 0, "activate chief_of_engineering", "OPR-10")
         play(game, 0, "done")
     assert game.position()["companies"]["quaker_oats"]["cash"] == 0
     assert "activate chief_of_engineering" not in texts(game, 0)

@@ -111,11 +111,73 @@ def test_a_record_holds_what_was_chosen_the_seed_the_actions_and_the_hash() -> N
     assert through_text(game.record()) == {
         "game": "bigshoulders",
         "format": 1,
+        "rules": 2,
         "options": {"seats": ["Ann", "Bob"], "mode": "advanced", "goals": True, "edition": "second"},
         "seed": 77,
         "actions": [[last, "establish libby 40"], [first, "establish swift 50"]],
         "hash": game.hash(),
     }
+
+
+def test_a_record_without_a_number_was_played_by_the_first_rules() -> None:
+    old = {key: part for key, part in a_record().items() if key != "rules"}
+    game = Game.replay(old)
+    assert (game.hash(), game.record()["rules"]) == (old["hash"], 2)
+
+
+@pytest.mark.parametrize("rules", [0, 3, -1, "2", 2.0, True, None, [2]])
+def test_rules_that_this_version_does_not_know_are_refused(rules: Any) -> None:
+    words = f"This was played by rules number {rules!r}; this version knows numbers 1 to 2."
+    assert broken(Game.replay, a_record() | {"rules": rules}) == words
+    assert broken(Game.from_position, Game.replay(a_record()).position() | {"rules": rules}) == words
+
+
+def test_a_record_that_older_rules_allowed_says_up_to_where_it_still_fits() -> None:
+    """Whoever buys an Asset that automates may not decline it any more."""
+    t = Table().company("libby", cash=200, workers=[1]).display(None, None, None, None, "michigan_lumber")
+    game = t.action_turn(0)
+    play(game, 0, "use capital_asset libby", "buy_asset michigan_lumber")
+    record = game.record()
+    record["actions"].append([0, "decline"])
+    assert broken(Game.replay, record).startswith("Action 3 of the record, 'decline', is refused: A Worker must")
+    old = record | {"rules": 1}
+    assert broken(Game.replay, old) == (
+        "The record was played by older rules, number 1, and fits these, number 2, up to action 3, 'decline', which is "
+        "refused: A Worker must be automated. (AST-05)"
+    )
+
+
+def test_a_record_that_older_rules_brought_to_another_result_says_so() -> None:
+    record = a_record() | {"hash": "0" * 32}
+    assert "it was altered" in broken(Game.replay, record)
+    assert broken(Game.replay, record | {"rules": 1}) == (
+        "The record was played by older rules, number 1; by these, number 2, its actions give another result."
+    )
+
+
+@pytest.mark.parametrize(
+    ("step_name", "flag", "choices"),
+    [
+        ("automate", 0, ["automate 1"]),
+        ("automate", 1, ["automate 1", "decline"]),
+        ("place_worker", 0, ["place_worker 1", "place_worker 2"]),
+        ("place_worker", 1, ["place_worker 1", "place_worker 2", "decline"]),
+    ],
+)
+def test_a_position_of_the_first_rules_keeps_what_may_be_declined(
+    step_name: str, flag: int, choices: list[str]
+) -> None:
+    doc = Table().company("libby", cash=200, workers=[1]).action_turn(0).position()
+    del doc["rules"]
+    doc["stack"][-1:] = [["end_action_turn", 0], [step_name, 0, 7, *([1] if step_name == "automate" else []), flag]]
+    assert texts(Game.from_position(doc), 0) == choices
+
+
+def test_the_number_of_the_rules_is_no_part_of_the_digest() -> None:
+    game = Game.replay(a_record())
+    unnumbered = {key: part for key, part in game.position().items() if key != "rules"}
+    assert game.position()["rules"] == 2
+    assert Game.from_position(unnumbered).hash() == game.hash()
 
 
 def test_a_replayed_game_goes_on_and_can_be_undone() -> None:
@@ -577,7 +639,7 @@ def test_a_position_without_one_of_its_parts_is_refused_unless_it_only_says_it_a
     position = a_position(phase)
     for path in paths(position):
         named = isinstance(path[-1], str) and path[-2:-1] != ("assets",)
-        if named and path[0] not in ("options", *SAID_AGAIN) and path[-1] not in SAID_AGAIN:
+        if named and path[0] not in ("options", "rules", *SAID_AGAIN) and path[-1] not in SAID_AGAIN:
             broken(Game.from_position, without_part(position, path))
 
 

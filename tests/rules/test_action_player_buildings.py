@@ -137,6 +137,13 @@ def test_an_asset_building_gives_10_20_or_30_dollars_off(building: str, income: 
     assert funds(game) == [175, 175 + income]
 
 
+@pytest.mark.rule("ACT-82", "AMB-53")
+@pytest.mark.parametrize("building", ["building1", "capital_asset"])
+def test_without_an_asset_on_display_a_building_that_sells_one_cannot_be_used(building: str) -> None:
+    t = table(cash=500).display(None, None, None, None, None).building("building1", 1)
+    assert refused(t.action_turn(0), 0, f"use {building} libby", "ACT-82") == "No Asset is on display."
+
+
 @pytest.mark.rule("ACT-82")
 def test_an_asset_building_is_not_used_without_buying() -> None:
     t = table(cash=59).display(None, "foundry", None, None, None).building("building1", 1)

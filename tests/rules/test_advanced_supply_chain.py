@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
-from table import Table, company, funds, letters, play, refused, skip_to, texts
+from table import Table, company, funds, letters, play, refused, skip_to, step, texts
 
 PRICES = [60, 50, 50, 40, 40, 30, 30, 20, 20, 10, 10]
 DRAWS = [5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 0]
@@ -131,6 +131,8 @@ def test_a_cube_missing_on_haymarket_square_comes_free_from_the_rightmost_space_
     t = table(decade=2).company("libby", director=0, cash=5).building("building13", owner=1, decade=1)
     game = t.haymarket("LCC").funds(0, 0).action_turn(0)
     play(game, 0, "use building13 libby")
+    assert (letters(company(game, "libby")["cubes"]), texts(game, 0)) == ("L", ["take steel", "decline"])
+    play(game, 0, "take steel")
     assert letters(company(game, "libby")["cubes"]) == "LS"
     assert (haymarket(game), company(game, "libby")["cash"], funds(game)) == ("CC", 5, [0, 20])
     assert row(game, "steel") == [1, 2, 3, 4, 5, 6, 7]
@@ -141,7 +143,7 @@ def test_a_cube_missing_on_haymarket_square_comes_free_from_the_rightmost_space_
 def test_the_rightmost_occupied_space_counts_not_the_rightmost_of_a_gapless_row() -> None:
     t = table(decade=2).company("libby").building("building13", owner=1, decade=1).haymarket("")
     game = t.overlay(livestock=[2, 5], steel=[1, 11]).action_turn(0)
-    play(game, 0, "use building13 libby")
+    play(game, 0, "use building13 libby", "take livestock", "take steel")
     assert (row(game, "livestock"), row(game, "steel")) == ([2], [1])
 
 
@@ -149,7 +151,8 @@ def test_the_rightmost_occupied_space_counts_not_the_rightmost_of_a_gapless_row(
 def test_haymarket_square_gives_first_and_the_overlay_what_is_missing_of_two() -> None:
     t = table(decade=4).company("libby", cash=40).building("building38", owner=1, decade=1)
     game = t.haymarket("SWWLLCC").action_turn(0)
-    play(game, 0, "use building38 libby")
+    play(game, 0, "use building38 libby", "take steel")
+    assert step(game) == "end_action_turn"
     assert letters(company(game, "libby")["cubes"]) == "SSW"
     assert haymarket(game) == "LLWCC"
     assert (row(game, "steel"), row(game, "wood")) == ([1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5, 6, 7])
@@ -159,19 +162,108 @@ def test_haymarket_square_gives_first_and_the_overlay_what_is_missing_of_two() -
 def test_what_neither_haymarket_square_nor_the_row_has_is_not_received() -> None:
     t = table(decade=2).company("libby").building("building13", owner=1, decade=1).haymarket("CC")
     game = t.overlay(steel=()).action_turn(0)
-    play(game, 0, "use building13 libby")
+    play(game, 0, "use building13 libby", "take livestock")
+    assert step(game) == "end_action_turn"
     assert letters(company(game, "libby")["cubes"]) == "L"
 
 
-@pytest.mark.rule("VAR-12")
-def test_a_pair_to_choose_may_come_from_the_overlay_too() -> None:
-    t = table(4, decade=2).company("libby", cash=10).building("building12", owner=1, decade=1)
-    game = t.haymarket("C").overlay(steel=(), coal=(4, 7)).action_turn(0)
-    play(game, 0, "use building12 libby")
-    assert texts(game, 0) == ["take livestock", "take wood", "take coal"]
+@pytest.mark.rule("VAR-12", "AMB-122")
+def test_each_free_cube_may_be_declined_by_itself() -> None:
+    t = table(decade=4).company("libby", cash=40).building("building38", owner=1, decade=1)
+    game = t.haymarket("S").action_turn(0)
+    play(game, 0, "use building38 libby")
+    assert letters(company(game, "libby")["cubes"]) == "S"
+    refused(game, 0, "take wood", "VAR-12")
+    play(game, 0, "decline")
+    assert texts(game, 0) == ["take wood", "decline"]
+    play(game, 0, "take wood")
+    assert (step(game), letters(company(game, "libby")["cubes"])) == ("end_action_turn", "SW")
+    assert (row(game, "steel"), row(game, "wood")) == ([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6])
+
+
+def pair(which: str, there: str, **rows: Any) -> Game:
+    """Libby has sent a Partner to "two identical" or "two different"; these cubes lie on Haymarket Square."""
+    tile = {"identical": "building12", "different": "building8"}[which]
+    t = table(4, decade=2).company("libby", cash=10).building(tile, owner=1, decade=1)
+    game = t.haymarket(there).overlay(**{"livestock": (), "steel": (), "wood": (), "coal": (), **rows}).action_turn(0)
+    play(game, 0, f"use {tile} libby")
+    return game
+
+
+def taken(game: Game) -> str:
+    return letters(company(game, "libby")["cubes"])
+
+
+@pytest.mark.rule("VAR-12", "AMB-122", "ACT-74")
+def test_two_identical_come_from_haymarket_square_if_a_whole_pair_lies_there() -> None:
+    game = pair("identical", "LLWCC", wood=(4, 7), steel=(1, 2))
+    assert texts(game, 0) == ["take livestock", "take coal"]
+    refused(game, 0, "take wood", "ACT-74")
+    refused(game, 0, "decline", "ACT-73")
     play(game, 0, "take coal")
-    assert letters(company(game, "libby")["cubes"]) == "CC"
-    assert (haymarket(game), row(game, "coal")) == ("", [4])
+    assert (step(game), taken(game), haymarket(game)) == ("end_action_turn", "CC", "LLW")
+    assert (row(game, "wood"), row(game, "steel")) == ([4, 7], [1, 2])
+
+
+@pytest.mark.rule("VAR-12", "AMB-122", "ACT-75")
+def test_two_different_come_from_haymarket_square_if_a_whole_pair_lies_there() -> None:
+    game = pair("different", "LC", wood=(4, 7), coal=(1, 2))
+    assert texts(game, 0) == ["take livestock", "take coal"]
+    refused(game, 0, "take wood", "VAR-12")
+    play(game, 0, "take coal")
+    assert texts(game, 0) == ["take livestock"]
+    refused(game, 0, "decline", "ACT-73")
+    refused(game, 0, "take wood", "VAR-12")
+    play(game, 0, "take livestock")
+    assert (step(game), taken(game)) == ("end_action_turn", "LC")
+
+
+@pytest.mark.rule("VAR-12", "AMB-122", "AMB-23")
+def test_the_chain_completes_one_cube_of_haymarket_square_to_two_identical() -> None:
+    game = pair("identical", "C", coal=(4, 7), livestock=(1, 2), wood=(3,))
+    assert texts(game, 0) == ["take livestock", "take coal"]
+    play(game, 0, "take coal")
+    assert (taken(game), haymarket(game), row(game, "coal")) == ("C", "", [4, 7])
+    assert texts(game, 0) == ["take coal", "decline"]
+    play(game, 0, "take coal")
+    assert (step(game), taken(game), row(game, "coal")) == ("end_action_turn", "CC", [4])
+
+
+@pytest.mark.rule("VAR-12", "AMB-122", "AMB-23")
+@pytest.mark.parametrize(
+    ("answers", "cubes"), [(("take steel", "take steel"), "SS"), (("take steel", "decline"), "S"), (("decline",), "")]
+)
+def test_with_nothing_on_haymarket_square_both_cubes_are_free_and_can_be_declined(
+    answers: tuple[str, ...], cubes: str
+) -> None:
+    game = pair("identical", "", steel=(1, 2, 5), wood=(3, 4))
+    assert texts(game, 0) == ["take steel", "take wood", "decline"]
+    play(game, 0, *answers)
+    assert (step(game), taken(game)) == ("end_action_turn", cubes)
+
+
+@pytest.mark.rule("VAR-12", "AMB-122")
+@pytest.mark.parametrize(("answer", "cubes"), [("take steel", "SC"), ("decline", "C")])
+def test_the_chain_completes_one_cube_of_haymarket_square_to_two_different(answer: str, cubes: str) -> None:
+    game = pair("different", "CC", coal=(4, 7), steel=(1, 2))
+    play(game, 0, "take coal")
+    assert texts(game, 0) == ["take steel", "decline"]
+    refused(game, 0, "take coal", "ACT-75")
+    play(game, 0, answer)
+    assert (step(game), taken(game), haymarket(game)) == ("end_action_turn", cubes, "C")
+
+
+@pytest.mark.rule("VAR-12", "AMB-122")
+def test_what_lies_on_haymarket_square_is_taken_as_the_second_cube_if_it_was_not_the_first() -> None:
+    game = pair("different", "C", steel=(1, 2), wood=(1,))
+    play(game, 0, "take steel")
+    assert texts(game, 0) == ["take coal"]
+
+
+@pytest.mark.rule("VAR-12", "AMB-122")
+def test_a_pair_that_neither_haymarket_square_nor_the_chain_can_give_is_no_decision() -> None:
+    assert step(pair("identical", "")) == "end_action_turn"
+    assert step(pair("different", "")) == "end_action_turn"
 
 
 @pytest.mark.rule("VAR-19")
@@ -269,6 +361,27 @@ def test_no_other_cube_is_drawn_for_one_that_returned() -> None:
         end_of_turn(game)
         outcomes.add((row(game, "livestock") == list(COLUMNS), tuple(row(game, "coal")), bag(game)))
     assert outcomes == {(True, (), "LLLLC"), (True, (1,), "LLLL")}
+
+
+@pytest.mark.rule("VAR-15", "AMB-123")
+def test_a_cube_put_back_is_not_drawn_again_in_the_same_refill() -> None:
+    """The row of Livestock is full but for one space: of five cubes drawn from a bag of five, four come back."""
+    for seed in range(20):
+        t = table(seed=seed).company("libby", cash=0).hoard("libby").haymarket("")
+        t.overlay(livestock=[k for k in COLUMNS if k != 1], steel=(), wood=(), coal=())
+        game = t.bag("LLLLC").operate("libby")
+        end_of_turn(game)
+        assert (row(game, "livestock"), row(game, "coal"), bag(game)) == (list(COLUMNS), [1], "LLL")
+
+
+@pytest.mark.rule("VAR-15", "VAR-17", "AMB-123")
+def test_cubes_put_back_do_not_spare_haymarket_square_when_the_bag_runs_empty() -> None:
+    t = table().company("libby", cash=0).hoard("libby").haymarket("C")
+    t.overlay(livestock=[k for k in COLUMNS if k != 10], steel=(), wood=(), coal=())
+    game = t.bag("L").operate("libby")
+    end_of_turn(game)
+    assert (row(game, "livestock"), row(game, "coal")) == (list(COLUMNS), [1])
+    assert (bag(game), haymarket(game)) == ("", "")
 
 
 @pytest.mark.rule("VAR-16")

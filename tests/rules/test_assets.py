@@ -70,18 +70,42 @@ def test_a_company_without_an_asset_space_buys_for_the_bonus_and_discards_the_ti
 def test_the_bonus_comes_with_the_purchase_before_the_tile_is_stored() -> None:
     game = table(workers=[2, 2], assets=["foundry"]).action_turn(0)
     play(game, 0, "use capital_asset libby", "buy_asset union_stockyards")
-    assert texts(game, 0) == ["automate 1", "automate 2", "decline"]
+    assert texts(game, 0) == ["automate 1", "automate 2"]
     play(game, 0, "automate 2")
     assert step(game) == "discard_asset"
 
 
-@pytest.mark.rule("AST-05", "AST-08", "AST-09")
-@pytest.mark.parametrize("asset", ["union_stockyards", "popular_partners"])
-def test_a_worker_or_an_automation_may_be_declined_for_nothing(asset: str) -> None:
-    game = table(workers=[1, 0]).display(None, None, None, None, asset).action_turn(0)
-    play(game, 0, "use capital_asset libby", f"buy_asset {asset}", "decline")
+@pytest.mark.rule("AST-05", "AST-08", "AMB-118")
+def test_the_worker_of_a_bonus_may_be_declined_for_nothing() -> None:
+    game = table(workers=[1, 0]).display(None, None, None, None, "popular_partners").action_turn(0)
+    play(game, 0, "use capital_asset libby", "buy_asset popular_partners", "decline")
     assert workers(game) == [(1, 0), (0, 0)]
     assert (company(game, "libby")["cash"], step(game)) == (160, "end_action_turn")
+
+
+@pytest.mark.rule("AST-05", "AST-09", "AMB-118")
+def test_the_automation_of_a_bonus_is_carried_out() -> None:
+    game = table(workers=[1, 0]).display(None, None, None, None, "union_stockyards").action_turn(0)
+    play(game, 0, "use capital_asset libby", "buy_asset union_stockyards")
+    refused(game, 0, "decline", "AST-05")
+    assert texts(game, 0) == ["automate 1"]
+    play(game, 0, "automate 1", "relocate 2")
+    assert workers(game) == [(0, 1), (1, 0)]
+
+
+@pytest.mark.rule("AMB-118", "ACT-83")
+def test_the_automation_of_a_building_is_carried_out_like_that_of_an_asset() -> None:
+    game = table(workers=[1, 0]).building("building6", 1, 1).action_turn(0)
+    play(game, 0, "use building6 libby")
+    refused(game, 0, "decline", "ACT-07")
+    assert texts(game, 0) == ["automate 1"]
+
+
+@pytest.mark.rule("AMB-118", "APL-16")
+def test_the_automation_of_the_appeal_track_may_be_given_up_for_money() -> None:
+    game = table(workers=[1, 0], appeal=6).action_turn(0)
+    play(game, 0, "use advertising libby")
+    assert texts(game, 0) == ["automate 1", "take_cash"]
 
 
 @pytest.mark.rule("AST-05", "AST-07")
@@ -193,16 +217,55 @@ def test_an_own_asset_may_be_discarded_and_leaves_the_game() -> None:
     assert changes(game, 0, "discard foundry") == {"companies.libby.assets.foundry": ("exhausted", None)}
     position = game.position()
     assert "foundry" not in (*position["assets"], *position["hidden"]["assets"])
-    refused(game, 0, "discard foundry", "AST-19")
+    refused(game, 0, "discard foundry", "AST-13")
     operating = table(assets=["foundry"]).operate("libby")
     play(operating, 0, "done", "discard foundry")
     assert company(operating, "libby")["assets"] == {}
 
 
-@pytest.mark.rule("AST-13")
+@pytest.mark.rule("AST-13", "AMB-119")
+def test_an_asset_may_be_discarded_in_the_own_stock_turn() -> None:
+    game = table(assets=["foundry"]).asset_stack("workshop").stock_turn(0)
+    assert "discard foundry" in texts(game, 0)
+    assert "activate foundry" not in texts(game, 0)
+    assert changes(game, 0, "discard foundry") == {"companies.libby.assets.foundry": ("upright", None)}
+    position = game.position()
+    assert "foundry" not in (*position["assets"], *position["hidden"]["assets"])
+    assert (step(game), position["turn"]["passes"]) == ("stock_turn", 0)
+    play(game, 0, "pass")
+    assert game.position()["turn"]["passes"] == 1
+
+
+@pytest.mark.rule("AST-13", "AMB-119")
+def test_an_asset_may_be_discarded_while_a_sale_is_put_together_and_before_the_purchase_after_it() -> None:
+    t = Table().company("libby", cash=200, assets=["foundry"]).company("swift", assets=["workshop"])
+    game = t.company("elgin", director=1, commons={0: 2}).stock_turn(0)
+    play(game, 0, "sell elgin common", "discard foundry", "sell elgin common", "announce")
+    assert step(game) == "stock_purchase"
+    play(game, 0, "discard workshop")
+    assert step(game) == "stock_purchase"
+    assert company(game, "libby")["assets"] == company(game, "swift")["assets"] == {}
+
+
+@pytest.mark.rule("AST-13", "AMB-119")
 def test_nobody_discards_the_asset_of_another_player() -> None:
     game = table(assets=["foundry"]).action_turn(1)
-    refused(game, 1, "discard foundry", "AST-19")
+    refused(game, 1, "discard foundry", "AST-13")
+    game = table(assets=["foundry"]).stock_turn(1)
+    refused(game, 1, "discard foundry", "AST-13")
+    assert texts(game, 1, "discard") == []
+
+
+@pytest.mark.rule("AST-13", "AMB-119")
+def test_a_player_who_must_sell_certificates_may_discard_an_asset_but_not_pass() -> None:
+    t = Table().company("libby", assets=["foundry"], commons={0: 2})
+    for key in ("swift", "anglo", "fairbank", "spalding"):
+        t.company(key, director=1, commons={0: 2})
+    game = t.stock_turn(0)
+    assert len(game.view(0)["players"]) == 2
+    refused(game, 0, "pass", "STK-08")
+    play(game, 0, "discard foundry")
+    refused(game, 0, "pass", "STK-08")
 
 
 @pytest.mark.rule("AST-14", "AST-16")
@@ -283,7 +346,7 @@ def test_only_the_operating_company_activates_its_assets() -> None:
     game = t.company("elgin", director=1).operate("libby")
     skip_to(game, "purchase_resources")
     refused(game, 0, "activate workshop", "AST-19")
-    refused(game, 0, "discard workshop", "AST-19")
+    refused(game, 0, "discard workshop", "AST-13")
     play(game, 0, "activate foundry")
     turn = t.action_turn(0)
     assert {"activate foundry", "activate workshop"} <= set(texts(turn, 0))

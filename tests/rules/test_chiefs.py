@@ -336,15 +336,69 @@ def test_the_chief_of_sales_is_used_at_any_moment_before_selling(moment: str) ->
     assert revenue(game) == 30
 
 
-@pytest.mark.rule("AST-67")
-def test_after_the_first_sale_it_is_too_late_for_the_chief_of_sales() -> None:
-    game = led_by("chief_of_sales", goods=2).operate("libby")
+@pytest.mark.rule("AST-67", "AMB-120")
+@pytest.mark.parametrize("sold_before", [0, 1, 2, 3])
+def test_the_chief_of_sales_counts_for_every_good_of_the_turn_up_to_the_end_of_selling(sold_before: int) -> None:
+    game = led_by("chief_of_sales", goods=3).operate("libby")
     skip_to(game, "sell_goods")
-    play(game, 0, "sell_goods left")
-    refused(game, 0, "activate chief_of_sales", "AST-67")
-    play(game, 0, "sell_goods left")
-    assert revenue(game) == 40
+    play(game, 0, *["sell_goods left"] * sold_before)
+    assert revenue(game) == 20 * sold_before
+    play(game, 0, "activate chief_of_sales")
+    assert revenue(game) == 30 * sold_before
+    play(game, 0, *["sell_goods left"] * (3 - sold_before))
+    assert revenue(game) == 90
+
+
+@pytest.mark.rule("AST-67", "AMB-32", "AMB-120")
+def test_goods_already_sold_at_half_price_are_made_up_for_by_half() -> None:
+    t = led_by("chief_of_sales", goods=4).demand("food_and_dairy", "left", 1)
+    t.demand("food_and_dairy", "middle", 4, filled=4).demand("food_and_dairy", "right", 2, filled=2)
+    game = t.operate("libby")
+    skip_to(game, "sell_goods")
+    play(game, 0, "sell_goods left", "sell_goods half", "sell_goods half")
+    assert revenue(game) == 20 + 50 + 10 + 10
+    play(game, 0, "activate chief_of_sales")
+    assert revenue(game) == 30 + 50 + 15 + 15
+    assert [event.amount for event in game.events if event.kind == "price_made_up"] == [20]
+    play(game, 0, "sell_goods half")
+    assert revenue(game) == 30 + 50 + 15 + 15 + 15
+
+
+@pytest.mark.rule("AST-67", "AMB-120")
+def test_the_goods_that_were_sold_at_half_price_are_remembered_by_a_position() -> None:
+    t = led_by("chief_of_sales", goods=2).demand("food_and_dairy", "left", 6, filled=6)
+    t.demand("food_and_dairy", "middle", 4, filled=4).demand("food_and_dairy", "right", 2, filled=2)
+    game = t.operate("libby")
+    skip_to(game, "sell_goods")
+    play(game, 0, "sell_goods half", "sell_goods half")
+    again = Game.from_position(game.position())
+    for one in (game, again):
+        play(one, 0, "activate chief_of_sales")
+        assert revenue(one) == 30
+    assert game.hash() == again.hash()
+
+
+@pytest.mark.rule("AST-67", "AMB-120")
+def test_the_goods_of_another_companys_turn_are_not_made_up_for() -> None:
+    t = led_by("chief_of_sales", goods=1, appeal=1)
+    game = t.company("cracker", goods=2, appeal=5).operating_phase()
+    skip_to(game, "sell_goods")
+    play(game, 0, "sell_goods left", "sell_goods left")
+    assert revenue(game) == 60
     skip_to(game, "dividends")
+    play(game, 0, "withhold")
+    skip_to(game, "sell_goods")
+    play(game, 0, "activate chief_of_sales")
+    assert revenue(game) == 0
+
+
+@pytest.mark.rule("AST-67", "AMB-120")
+@pytest.mark.parametrize("goods", [0, 2])
+def test_when_selling_has_ended_it_is_too_late_for_the_chief_of_sales(goods: int) -> None:
+    game = led_by("chief_of_sales", goods=goods).operate("libby")
+    skip_to(game, "sell_goods")
+    play(game, 0, *["sell_goods left"] * goods, "done")
+    assert step(game) == "dividends"
     refused(game, 0, "activate chief_of_sales", "AST-67")
 
 

@@ -59,6 +59,14 @@ def test_the_founder_chooses_the_value_and_pays_three_times_as_much_into_the_tre
 
 
 @pytest.mark.rule("EST-03")
+@pytest.mark.parametrize(("money", "words"), [(104, "costs $105 or more and you have"), (105, "choose a lower value")])
+def test_a_lower_value_is_recommended_only_where_one_can_be_paid(money: int, words: str) -> None:
+    game = Table().funds(money, 0).company("swift", director=0).stock_turn(0)
+    for value in (40, 50, 60):
+        assert words in refused(game, 0, f"establish libby {value}", "EST-03")
+
+
+@pytest.mark.rule("EST-03")
 @pytest.mark.parametrize(
     ("purse", "values"),
     [

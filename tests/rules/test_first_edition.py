@@ -687,10 +687,9 @@ def test_an_asset_building_is_not_used_without_a_purchase(building: str, least: 
 
 
 @pytest.mark.rule("ED1-34")
-@both_printings
 @pytest.mark.parametrize("goes", ["refrigeration", "foundry"])
-def test_a_company_over_its_asset_spaces_may_use_all_its_tiles_before_one_goes(goes: str, edition: str) -> None:
-    t = table(edition=edition).company("swift", director=0, cash=60, assets=["foundry"], appeal=9)
+def test_a_company_over_its_asset_spaces_may_use_all_its_tiles_before_one_goes(goes: str) -> None:
+    t = table().company("swift", director=0, cash=60, assets=["foundry"], appeal=9)
     t.display("workshop", "price_protection", "refrigeration", "color_catalog", "mail_order_catalog")
     game = t.haymarket("LLSWCC").action_turn(0)
     play(game, 0, "use capital_asset swift", "buy_asset refrigeration", "take_bonus")
@@ -705,18 +704,37 @@ def test_a_company_over_its_asset_spaces_may_use_all_its_tiles_before_one_goes(g
     play(game, 0, "end")
 
 
-@pytest.mark.rule("ED1-34")
-@pytest.mark.parametrize(("edition", "cubes"), [("first-2020", "LL"), ("first-2018", "LL"), ("second", "")])
-def test_a_company_without_an_asset_space_uses_a_new_tile_once(edition: str, cubes: str) -> None:
+@pytest.mark.rule("ED1-34", "ED1-50", "AST-11")
+@pytest.mark.parametrize("edition", [*FIRST, "second"])
+def test_a_company_without_an_asset_space_never_uses_a_new_tile(edition: str) -> None:
     t = table(edition=edition).company("elgin", director=0, cash=60, appeal=9)
     t.display("workshop", "price_protection", "refrigeration", "color_catalog", "mail_order_catalog")
     game = t.haymarket("LLC").action_turn(0)
     play(game, 0, "use capital_asset elgin", "buy_asset refrigeration", "take_bonus")
-    if edition != "second":
-        play(game, 0, "activate refrigeration", "discard refrigeration")
-    assert company(game, "elgin")["assets"] == {}
-    assert letters(company(game, "elgin")["cubes"]) == cubes
+    assert company(game, "elgin")["appeal"] == 11
+    assert (step(game), company(game, "elgin")["assets"]) == ("end_action_turn", {})
+    refused(game, 0, "activate refrigeration", "AST-19")
     play(game, 0, "end")
+
+
+@pytest.mark.rule("ED1-51", "AST-05")
+@both_printings
+def test_the_automation_of_an_assets_bonus_may_be_declined_like_its_worker(edition: str) -> None:
+    for asset in ("michigan_lumber", "popular_partners"):
+        t = table(edition=edition).company("libby", director=0, cash=40, workers=[1, 0])
+        game = t.display(None, None, None, None, asset).action_turn(0)
+        play(game, 0, "use capital_asset libby", f"buy_asset {asset}", "decline")
+        assert company(game, "libby")["factories"][0] == {"workers": 1, "automated": 0, "managers": 0}
+        assert step(game) == "end_action_turn"
+
+
+@pytest.mark.rule("ED1-51", "ACT-07")
+@both_printings
+def test_the_automation_of_a_building_is_carried_out_in_the_first_edition_too(edition: str) -> None:
+    t = table(edition=edition).company("libby", director=0, cash=40, workers=[1, 0])
+    game = t.building("building6", owner=1, decade=1).action_turn(0)
+    play(game, 0, "use building6 libby")
+    refused(game, 0, "decline", "ACT-07")
 
 
 # --- selling

@@ -148,14 +148,28 @@ def test_the_company_may_trade_and_activate_its_assets_at_every_step_of_its_turn
     assert company(game, "libby")["assets"] == {"foundry": "exhausted"}
 
 
-@pytest.mark.rule("OPR-06")
-def test_an_asset_may_be_activated_before_shares_are_issued():
-    t = Table(mode="advanced").company("libby", value=40, appeal=12, assets=["brilliant_marketing"])
+@pytest.mark.rule("OPR-06", "OPR-10", "AMB-121")
+def test_nothing_that_is_free_comes_before_the_issue_of_shares():
+    t = Table(mode="advanced").company("libby", value=40, appeal=12, cubes="WW", assets=["brilliant_marketing"])
+    game = t.haymarket("C").operate("libby")
+
+    assert texts(game, 0) == ["issue common", "issue preferred", "done"]
+    for free in ("activate brilliant_marketing", "discard brilliant_marketing", "trade libby wood coal"):
+        refused(game, 0, free, "OPR-10")
+    play(game, 0, "issue common")
+    refused(game, 0, "activate brilliant_marketing", "OPR-10")
+    play(game, 0, "done", "activate brilliant_marketing", "take_bonus")
+
+    assert company(game, "libby")["cash"] == 40
+
+
+@pytest.mark.rule("OPR-06", "AMB-121")
+def test_without_shares_to_issue_what_is_free_is_open_at_once():
+    t = Table(mode="advanced").company("libby", pool=5, preferred="pool", assets=["brilliant_marketing"])
     game = t.operate("libby")
 
-    play(game, 0, "activate brilliant_marketing", "take_bonus", "issue common", "done")
-
-    assert company(game, "libby")["cash"] == 50
+    assert step(game) == "purchase_resources"
+    assert "activate brilliant_marketing" in texts(game, 0)
 
 
 @pytest.mark.rule("OPR-06")

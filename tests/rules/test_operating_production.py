@@ -315,6 +315,17 @@ def test_the_cubes_of_a_manager_may_be_left(taken):
     assert cubes(game, "brunswick") == "W" * taken
 
 
+@pytest.mark.rule("OPR-40", "GEN-17")
+def test_without_a_cube_on_haymarket_square_nothing_is_asked_although_an_asset_could_be_discarded():
+    t = Table(chiefs=True).company("libby", cash=20, assets=["chief_of_rnd"], cubes="WW")
+    game = t.haymarket("").action_turn(0)
+    play(game, 0, "activate chief_of_rnd")
+    assert (step(game), company(game, "libby")["goods"]) == ("action_turn", 1)
+    one_cube = t.haymarket("S").action_turn(0)
+    play(one_cube, 0, "activate chief_of_rnd")
+    assert texts(one_cube, 0) == ["take steel", "trade libby wood steel", "discard chief_of_rnd", "done"]
+
+
 @pytest.mark.rule("OPR-40")
 def test_a_manager_takes_no_cube_that_is_not_on_haymarket_square():
     game = producer("brunswick", workers=[1], managers=[1], cubes="WWS")
@@ -415,6 +426,15 @@ def test_mechanical_insight_sends_the_worker_to_the_job_market_when_no_space_is_
 
     assert staff(s) == [(1, 1), (2, 0)]
     assert s.job_market == 5
+
+
+@pytest.mark.rule("OPR-45", "AMB-29")
+def test_mechanical_insight_cannot_be_declined():
+    t = Table(special_companies=True).company("florsheim", workers=[2], managers=[1], cubes="LC")
+    game = t.operate("florsheim")
+    skip_to(game, "produce")
+    play(game, 0, "produce")
+    refused(game, 0, "decline", "OPR-45")
 
 
 @pytest.mark.rule("OPR-45")

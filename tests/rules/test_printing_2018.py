@@ -407,3 +407,48 @@ def test_a_new_initiative_order_holds_from_the_next_round_on() -> None:
         order.append(game.to_act()[0])
         play(game, order[-1], f"use fundraising40 {key}", "end")
     assert order == [2, 1, 0, 2]
+
+
+# --- surplus Assets
+
+
+def with_a_full_charter(edition: str = OLD) -> Game:
+    """Swift, whose one Asset space is full, has bought Refrigeration and taken its bonus."""
+    t = table(edition=edition).company("swift", director=0, cash=60, assets=["foundry"], appeal=9)
+    t.display("workshop", "price_protection", "mail_order_catalog", "color_catalog", "refrigeration")
+    game = t.haymarket("LLSW").action_turn(0)
+    play(game, 0, "use capital_asset swift", "buy_asset refrigeration", "take_bonus")
+    return game
+
+
+@pytest.mark.rule("ED1-50")
+def test_a_new_tile_without_an_open_space_is_never_used() -> None:
+    game = with_a_full_charter()
+    assert company(game, "swift")["assets"] == {"foundry": "upright"}
+    refused(game, 0, "activate refrigeration", "AST-19")
+    play(game, 0, "discard refrigeration")
+    assert (step(game), company(game, "swift")["assets"]) == ("end_action_turn", {"foundry": "upright"})
+
+
+@pytest.mark.rule("ED1-50")
+def test_a_stored_asset_may_make_room_for_the_new_one_with_the_purchase() -> None:
+    game = with_a_full_charter()
+    play(game, 0, "discard foundry")
+    assert (step(game), company(game, "swift")["assets"]) == ("end_action_turn", {"refrigeration": "upright"})
+    play(game, 0, "activate refrigeration")
+    assert letters(company(game, "swift")["cubes"]) == "LL"
+
+
+@pytest.mark.rule("ED1-50")
+def test_a_stored_asset_may_make_room_for_the_new_one_before_the_purchase() -> None:
+    t = table().company("swift", director=0, cash=60, assets=["foundry"], appeal=9)
+    t.display("workshop", "price_protection", "mail_order_catalog", "color_catalog", "refrigeration")
+    game = t.action_turn(0)
+    play(game, 0, "discard foundry", "use capital_asset swift", "buy_asset refrigeration", "take_bonus")
+    assert (step(game), company(game, "swift")["assets"]) == ("end_action_turn", {"refrigeration": "upright"})
+
+
+@pytest.mark.rule("ED1-50", "ED1-34")
+def test_in_the_printing_of_2020_both_tiles_lie_on_the_charter_until_one_goes() -> None:
+    game = with_a_full_charter(NEW)
+    assert company(game, "swift")["assets"] == {"foundry": "upright", "refrigeration": "upright"}

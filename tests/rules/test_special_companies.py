@@ -50,9 +50,9 @@ def staff(game: Game, key: str, what: str) -> list[int]:
     return [factory[what] for factory in company(game, key)["factories"]]
 
 
-def on_building(key: str, building: str, **layout: Any) -> Table:
+def on_building(key: str, building: str, cash: int = 200, **layout: Any) -> Table:
     """The company and Libby are directed by seat 0 of four; the Building is seat 1's, if it is a tile."""
-    t = special(4).company(key, director=0, cash=200, **layout).company("libby", director=0, cash=200, workers=[2, 2])
+    t = special(4).company(key, director=0, cash=cash, **layout).company("libby", director=0, cash=200, workers=[2, 2])
     return t if building == "hire_salesperson" else t.building(building, 1)
 
 
@@ -119,23 +119,21 @@ def test_american_flyer_needs_a_worker_and_its_resources() -> None:
 
 
 @pytest.mark.rule("CMP-41", "CMP-66", "AMB-61")
-@pytest.mark.parametrize("key", ["american_flyer", "oscar_mayer"])
-@pytest.mark.parametrize(
-    ("building", "rule"),
-    [("building6", "ACT-87"), ("building21", "ACT-86"), ("building24", "ACT-87"), ("building42", "ACT-86")],
-)
-def test_two_companies_use_no_automation_building(key: str, building: str, rule: str) -> None:
-    game = on_building(key, building, workers=[4]).action_turn(0)
-    assert f"use {building} libby" in texts(game, 0)
-    refused(game, 0, f"use {building} {key}", rule)
+@pytest.mark.parametrize(("key", "rule"), [("american_flyer", "CMP-41"), ("oscar_mayer", "CMP-66")])
+@pytest.mark.parametrize("building", ["building6", "building21", "building24", "building42"])
+def test_two_companies_use_no_automation_building(key: str, rule: str, building: str) -> None:
+    for cash in (0, 200):
+        game = on_building(key, building, workers=[4], cash=cash).action_turn(0)
+        assert f"use {building} libby" in texts(game, 0)
+        assert refused(game, 0, f"use {building} {key}", rule).count("cannot automate.") == 1
 
 
 @pytest.mark.rule("CMP-41", "CMP-66", "AMB-61")
-@pytest.mark.parametrize("key", ["american_flyer", "oscar_mayer"])
-def test_the_appeal_bonus_automation_becomes_25_dollars_for_them(key: str) -> None:
+@pytest.mark.parametrize(("key", "rule"), [("american_flyer", "CMP-41"), ("oscar_mayer", "CMP-66")])
+def test_the_appeal_bonus_automation_becomes_25_dollars_for_them(key: str, rule: str) -> None:
     game = at_appeal_bonus(key, 7, workers=[3])
     assert texts(game, 0) == ["take_cash"]
-    refused(game, 0, "automate 1", "CMP-41")
+    refused(game, 0, "automate 1", rule)
     play(game, 0, "take_cash")
     assert company(game, key)["cash"] == 105
     assert company(game, key)["factories"] == [{"workers": 3, "automated": 0, "managers": 0}]
@@ -248,12 +246,12 @@ def test_only_american_flyer_has_two_asset_spaces() -> None:
 
 
 @pytest.mark.rule("CMP-47", "CMP-55", "AMB-61")
-@pytest.mark.parametrize("key", ["american_flyer", "quaker_oats"])
+@pytest.mark.parametrize(("key", "rule"), [("american_flyer", "CMP-47"), ("quaker_oats", "CMP-55")])
 @pytest.mark.parametrize("building", SALESPERSON_BUILDINGS)
-def test_two_companies_use_no_building_that_gives_a_salesperson(key: str, building: str) -> None:
+def test_two_companies_use_no_building_that_gives_a_salesperson(key: str, rule: str, building: str) -> None:
     game = on_building(key, building).action_turn(0)
     assert f"use {building} libby" in texts(game, 0)
-    refused(game, 0, f"use {building} {key}", "AMB-61")
+    assert "that gives a Salesperson" in refused(game, 0, f"use {building} {key}", rule)
 
 
 @pytest.mark.rule("CMP-47", "CMP-55")
@@ -487,7 +485,8 @@ def test_wages_not_paid_bind_only_that_turn_and_that_company() -> None:
 def test_quaker_oats_uses_no_resource_building(building: str) -> None:
     game = on_building("quaker_oats", building).action_turn(0)
     assert f"use {building} libby" in texts(game, 0)
-    assert "Quaker Oats" in refused(game, 0, f"use {building} quaker_oats", "AMB-61")
+    reason = refused(game, 0, f"use {building} quaker_oats", "CMP-56")
+    assert reason == "Quaker Oats Company may not use a Building that gives resources."
 
 
 @pytest.mark.rule("CMP-56")

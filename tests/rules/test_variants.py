@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
-from table import Table, company, funds, letters, play, player, random_moves, refused, skip_to, texts
+from table import Table, company, funds, letters, play, player, random_moves, refused, skip_to, step, texts
 
 THREE = ("Ann", "Bob", "Cyd")
 CHIEFS = {"chief_of_engineering", "chief_of_rnd", "chief_of_operations", "chief_of_sales"}
@@ -231,6 +231,33 @@ def test_open_purchasing_opens_neither_the_x_space_nor_credit_nor_the_selling_st
     game = between_factories(open_purchasing=True)
     play(game, 0, "done")
     assert texts(game, 0, "purchase") == []
+
+
+@pytest.mark.rule("VAR-24")
+def test_open_purchasing_goes_on_after_the_last_factory_and_its_manager_until_the_step_is_ended() -> None:
+    t = Table(2, "basic", open_purchasing=True)
+    t.company("libby", cash=30, workers=[2, 2], managers=[0, 1], cubes="SSLLL", appeal=9, goods=1)
+    game = t.chain("WC", "L", "LS", "L").haymarket("").operate("libby")
+    play(game, 0, "done", "produce", "produce", "take livestock")
+    assert step(game) == "produce"
+    refused(game, 0, "produce", "OPR-28")
+    refused(game, 0, "sell_goods left", "OPR-28")
+    play(game, 0, "purchase wood 10")
+    assert (company(game, "libby")["cash"], letters(company(game, "libby")["cubes"])) == (20, "LW")
+    play(game, 0, "done")
+    assert step(game) == "sell_goods"
+    assert texts(game, 0, "purchase") == []
+
+
+@pytest.mark.rule("VAR-24")
+@pytest.mark.parametrize(("cash", "open_purchasing"), [(9, True), (200, False)])
+def test_after_the_last_factory_nobody_is_asked_who_cannot_buy(cash: int, open_purchasing: bool) -> None:
+    t = Table(2, "basic", open_purchasing=open_purchasing)
+    t.company("libby", cash=cash, workers=[2, 2], cubes="SSLLL", goods=1)
+    game = t.chain("WC", "L", "LS", "L").operate("libby")
+    skip_to(game, "produce")
+    play(game, 0, "produce", "produce")
+    assert step(game) == "sell_goods"
 
 
 # --- all together

@@ -19,6 +19,7 @@ PARTS = frozenset(
         steps.APPEAL_BONUS,
         steps.TAKE_INITIATIVE,
         steps.TAKE_PAIR,
+        steps.TAKE_MISSING,
         steps.TAKE_CUBES,
         steps.BUY_ASSET,
         steps.DISCARD_ASSET,

@@ -38,7 +38,7 @@ COMMANDS = (
 )
 
 
-CUBES_MATTER = ("purchase_resources", "produce", "take_cubes", "take_pair")
+CUBES_MATTER = ("purchase_resources", "produce", "take_cubes", "take_pair", "take_missing")
 SHORT_LEAD = 40
 """Characters before choices that share a line."""
 

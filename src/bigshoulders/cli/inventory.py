@@ -10,7 +10,7 @@ from bigshoulders.words.printed import Printed
 
 Json = dict[str, Any]
 
-NO_FIGURES = ("key", "provenance", "book", "added")
+NO_FIGURES = ("key", "provenance", "book", "bans", "added")
 """Entries of a record that are about the record."""
 HOUSE_TABLE = "advanced_supply_chain"
 STATED = ("setup", "events", "cleanup", "investors")

@@ -1,7 +1,7 @@
 """What is in the box."""
 
 from bigshoulders.components.checks import BadComponents
-from bigshoulders.components.errors import Wrong
+from bigshoulders.components.errors import Wrong, filled
 from bigshoulders.components.records import (
     CERTIFICATES,
     COMMON,
@@ -70,6 +70,7 @@ __all__ = [
     "SoloGoal",
     "Wrong",
     "box",
+    "filled",
     "owner_tables",
     "second_edition",
 ]

@@ -69,6 +69,7 @@ def company(record: Table, rows: tuple[str, ...], factories: tuple[int, ...]) ->
         price_per_salespeople=(raise_["every"], raise_["dollars"]) if raise_ else None,
         provenance=record["provenance"],
         book=frozenset(record.get("book", ())),
+        bans=tuple(record.get("bans", {}).items()),
     )
 
 

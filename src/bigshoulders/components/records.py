@@ -62,6 +62,7 @@ class Company:
     """By an owner's file, to those of the box."""
     automation: bool
     may_not_use: frozenset[str]
+    """The effects of Buildings that are closed to it."""
     buys_cubes: bool
     wage: int
     freed_workers_leave: bool
@@ -75,6 +76,12 @@ class Company:
     provenance: str
     book: frozenset[str]
     """The entries that a rulebook states, where the others are house figures."""
+    bans: tuple[tuple[str, str], ...]
+    """What the Charter keeps the company from, each with the rule that says so."""
+
+    def rule_against(self, what: str) -> str:
+        """The rule that a ban is refused with; what an owner's Charter says is no rule but the Charter's."""
+        return dict(self.bans).get(what, "CMP-01")
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,6 @@ class Rival:
     more_goods: int = ANY
     blocks_demand: int = ANY
     """A column of the demand grid."""
-    not_with: str = ""
     target: tuple[int, ...] = (0, 0, 0)
     """Dollars to beat it by, at each difficulty."""
     legacy: int = 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bigshoulders.components import DIFFICULTIES, Rival, Wrong
-from bigshoulders.game.documents import Json
+from bigshoulders.game.documents import Json, rules_of
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.game.game import Game
+from bigshoulders.rules.book import RULES
 from bigshoulders.state.chance import MASK, Chance
 from bigshoulders.state.options import Options
 
@@ -174,7 +175,7 @@ class Campaign:
         known = [bonus.key for bonus in self.options.full_box.solo.bonuses]
         count = self.bonuses_earned()
         if len(bonuses) != count or len(set(bonuses)) != count or any(key not in known for key in bonuses):
-            words = "Choose exactly {count} different bonuses out of {known} (CAM-13)."
+            words = "Choose different bonuses, {count} in number, out of {known} (CAM-13)."
             raise Wrong(words, count=count, known=", ".join(known))
         self._begin(bonuses)
         return self.game
@@ -186,6 +187,7 @@ class Campaign:
         return {
             "game": "bigshoulders",
             "campaign": CAMPAIGN_FORMAT,
+            "rules": RULES,
             "options": self.options.to_json(),
             "rivals": self.with_rivals,
             **({} if self.target_difficulty is None else {"target_difficulty": self.target_difficulty}),
@@ -207,6 +209,7 @@ class Campaign:
                 format=record["campaign"],
                 known=CAMPAIGN_FORMAT,
             )
+        rules_of(record)
         sessions = record.get("sessions")
         if not isinstance(sessions, list) or not sessions or not all(isinstance(part, dict) for part in sessions):
             raise BrokenDocument("The Campaign has no list of sessions.")
@@ -234,18 +237,14 @@ def is_campaign(record: Any) -> bool:
 
 
 def deal(options: Options, seed: int, with_rivals: bool) -> tuple[Row, ...]:
-    """CAM-03, CAM-04: Rivals and Goals for the three rows; AMB-99: a Goal that a Rival makes useless is exchanged."""
+    """CAM-03, CAM-04: Rivals and Goals for the three rows."""
     chance = Chance(seed)
     solo = options.full_box.solo
     count = len(solo.rival_steps)
     rivals = chance.shuffled(solo.rivals)[:count]
     goals = chance.shuffled([goal.key for goal in solo.goals if options.investors or not goal.investors])
-    used = count * solo.session_goals
-    dealt, spare = goals[:used], goals[used:]
     rows = []
     for number in range(count):
-        mine = dealt[number * solo.session_goals : (number + 1) * solo.session_goals]
-        if with_rivals:
-            mine = [spare.pop(0) if goal == rivals[number].not_with else goal for goal in mine]
+        mine = goals[number * solo.session_goals : (number + 1) * solo.session_goals]
         rows.append(Row(tuple(mine), rivals[number].key if with_rivals else None, chance.bits()))
     return tuple(rows)

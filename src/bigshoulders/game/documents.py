@@ -7,6 +7,7 @@ from typing import Any
 
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.rules.book import FIRST_RULES, RULES
 from bigshoulders.state.state import HOLDERS, NOBODY, NONE, POOL, RIVAL, TREASURY, State
 
 Json = dict[str, Any]
@@ -41,6 +42,19 @@ def commons(s: State, c: int) -> dict[str, int]:
 
 
 # --- in
+
+
+def rules_of(doc: Json) -> int:
+    """The number of the rules by which a record or a position was played."""
+    rules = doc.get("rules", FIRST_RULES)
+    if type(rules) is not int or not FIRST_RULES <= rules <= RULES:
+        raise BrokenDocument(
+            "This was played by rules number {rules!r}; this version knows numbers {first} to {known}.",
+            rules=rules,
+            first=FIRST_RULES,
+            known=RULES,
+        )
+    return rules
 
 
 def whole(value: Any) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.components import Wrong
+from bigshoulders.components import Wrong, filled
 from bigshoulders.rules.decision import Refusal
 
 
@@ -12,7 +12,7 @@ class IllegalAction(Exception):
     def __init__(self, reason: str, rule: str, **figures: int | str) -> None:
         self.template = reason
         self.figures = figures
-        self.reason = reason.format(**figures) if figures else reason
+        self.reason = filled(reason, figures)
         self.rule = rule
         super().__init__(f"{self.reason} ({rule})")
 

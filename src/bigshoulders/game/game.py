@@ -7,7 +7,7 @@ from typing import Any
 
 from bigshoulders.components import Goal, SoloGoal, Wrong
 from bigshoulders.game import hidden
-from bigshoulders.game.documents import Json, building_key
+from bigshoulders.game.documents import Json, building_key, rules_of
 from bigshoulders.game.errors import BrokenDocument, IllegalAction
 from bigshoulders.game.position import digest, position, public
 from bigshoulders.game.reading import from_position
@@ -283,6 +283,7 @@ class Game:
         return {
             "game": "bigshoulders",
             "format": RECORD_FORMAT,
+            "rules": book.RULES,
             "options": self.options.to_json(),
             **start,
             "actions": [[seat, action.text] for seat, action in self._actions],
@@ -300,6 +301,7 @@ class Game:
                 format=record.get("format"),
                 known=RECORD_FORMAT,
             )
+        rules = rules_of(record)
         game = cls._first_position(record)
         actions = record.get("actions")
         if not isinstance(actions, list):
@@ -312,14 +314,23 @@ class Game:
             try:
                 game.play(*entry)
             except IllegalAction as refusal:
+                words = "Action {number} of the record, '{action}', is refused: {reason}"
+                if rules < book.RULES:
+                    words = (
+                        "The record was played by older rules, number {rules}, and fits these, number {known}, up to "
+                        "action {number}, '{action}', which is refused: {reason}"
+                    )
                 raise BrokenDocument(
-                    "Action {number} of the record, '{action}', is refused: {reason}",
-                    number=number,
-                    action=entry[1],
-                    reason=refusal,
+                    words, number=number, action=entry[1], reason=refusal, rules=rules, known=book.RULES
                 ) from None
         if "hash" in record and record["hash"] != game.hash():
-            raise BrokenDocument("The record was played to another result than its actions give; it was altered.")
+            words = "The record was played to another result than its actions give; it was altered."
+            if rules < book.RULES:
+                words = (
+                    "The record was played by older rules, number {rules}; by these, number {known}, its actions give "
+                    "another result."
+                )
+            raise BrokenDocument(words, rules=rules, known=book.RULES)
         return game
 
     @classmethod

@@ -18,6 +18,7 @@ from bigshoulders.game.documents import (
     cube_counts,
 )
 from bigshoulders.rules import demand
+from bigshoulders.rules.book import RULES
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.state import GAINED, NONE, PHASES, RESOURCE_KINDS, WAITING, State
 
@@ -26,13 +27,17 @@ PARTNER_WORDS = {WAITING: "waiting", GAINED: "gained"}
 
 
 def position(s: State) -> Json:
-    return {"format": FORMAT, "options": s.options.to_json(), **public(s), "hidden": hidden(s)}
+    return {"rules": RULES, **table(s)}
 
 
 def digest(s: State) -> str:
-    """The same for the same table, in every process and on every platform."""
-    text = json.dumps(position(s), sort_keys=True, separators=(",", ":"))
+    """The same for the same table, in every process and on every platform, whatever the number of the rules."""
+    text = json.dumps(table(s), sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def table(s: State) -> Json:
+    return {"format": FORMAT, "options": s.options.to_json(), **public(s), "hidden": hidden(s)}
 
 
 def public(s: State) -> Json:
@@ -96,6 +101,8 @@ def variant_parts(s: State) -> Json:
         parts["solo"] = solo_position.public(s)
     if s.level != NONE or s.price_bonus or s.unpaid:
         parts["operating"] = {"level": s.level, "price_bonus": s.price_bonus, "unpaid": bool(s.unpaid)}
+    if s.options.chiefs and s.sold_at_half:
+        parts["sold_at_half"] = s.sold_at_half
     return parts
 
 

@@ -7,15 +7,32 @@ from typing import Any
 
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.game import solo_position
-from bigshoulders.game.documents import Json, Keys, cubes_of, one_of, read_commons, read_preferred, whole
+from bigshoulders.game.documents import Json, Keys, cubes_of, one_of, read_commons, read_preferred, rules_of, whole
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.game.position import FORMAT, PARTNER_WORDS
+from bigshoulders.rules.book import FIRST_RULES
 from bigshoulders.rules.effects import effect_of
 from bigshoulders.rules.invariants import violations
-from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, INSTEAD, MANAGER, SOURCES, STEP_NAMES, STEPS, USE
+from bigshoulders.rules.steps import (
+    AT_ONCE,
+    AUTOMATE,
+    BONUS,
+    BUILDING,
+    HIRING,
+    INSTEAD,
+    MANAGER,
+    PLACE_WORKER,
+    SOURCES,
+    STEP_NAMES,
+    STEPS,
+    USE,
+)
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import NOBODY, NONE, PHASES, RESOURCE_KINDS, Frame, State, empty_table
+
+SOURCES_OF_FIRST_RULES = {AUTOMATE: (BUILDING, HIRING), PLACE_WORKER: (BUILDING, AT_ONCE)}
+"""By step: a source that must be carried out, and one that may be declined."""
 
 
 def from_position(box: Box, doc: Any) -> State:
@@ -47,9 +64,10 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     s = empty_table(box, catalogue(options.full_box), options)
     keys = Keys(box)
     secret = doc["hidden"]
+    rules = rules_of(doc)
     s.decade = 1 + one_of(range(1, len(box.years) + 1), doc["decade"], "decade")
     s.phase = one_of(PHASES, doc["phase"], "phase")
-    s.stack = [(one_of(STEP_NAMES, frame[0], "step"), *map(whole, frame[1:])) for frame in doc["stack"]]
+    s.stack = [read_frame(frame, rules) for frame in doc["stack"]]
     for seat, record in enumerate(doc["players"]):
         read_player(s, keys, seat, record, secret)
     for key, record in doc["companies"].items():
@@ -65,6 +83,15 @@ def read_table(box: Box, options: Options, doc: Json) -> State:
     s.era_decks = [keys.buildings(deck) for deck in secret["buildings"]]
     check_shape(s)
     return s
+
+
+def read_frame(frame: list[Any], rules: int) -> Frame:
+    """A pending step; under the first rules some said whether they may be declined, not where they come from."""
+    step = one_of(STEP_NAMES, frame[0], "step")
+    parts = [whole(part) for part in frame[1:]]
+    if rules == FIRST_RULES and step in SOURCES_OF_FIRST_RULES:
+        parts[-1] = SOURCES_OF_FIRST_RULES[step][parts[-1]]
+    return (step, *parts)
 
 
 def read_player(s: State, keys: Keys, seat: int, record: Json, secret: Json) -> None:
@@ -151,6 +178,9 @@ def read_variants(s: State, keys: Keys, doc: Json, secret: Json) -> None:
     extra = doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False})
     s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
     s.unpaid = int(extra["unpaid"])
+    s.sold_at_half = whole(doc.get("sold_at_half", 0))
+    if not 0 <= s.sold_at_half <= s.goods_sold:
+        raise BrokenDocument("The position has more Goods sold at half price than Goods sold.")
 
 
 def check_shape(s: State) -> None:
@@ -212,6 +242,7 @@ def check_effect(s: State, c: int, source: int, index: int, part: int) -> None:
         USE: s.box.assets,
         INSTEAD: s.box.companies if charter.instead_of_manager else (),
         BONUS: s.box.solo.bonuses if s.options.session else (),
+        HIRING: (),
     }
     if not 0 <= index < len(kinds[source]) or (source == INSTEAD and index != c) or part >= len(
         effect_of(s, source, index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bigshoulders.components import Box
-from bigshoulders.components.records import Building
+from bigshoulders.components.records import Building, Company
 from bigshoulders.rules import assets, staff, steps
 from bigshoulders.rules.automation import automatable
 from bigshoulders.rules.building import owner
@@ -90,14 +90,15 @@ def is_covered(s: State, b: int) -> bool:
 
 
 @cache
-def closed_to(box: Box) -> tuple[frozenset[int], ...]:
-    """CMP-47, CMP-55, CMP-56: by company, the Buildings that its Charter bars it from."""
+def closed_to(box: Box) -> tuple[dict[int, str], ...]:
+    """CMP-41, CMP-47, CMP-55, CMP-56, CMP-66: by company, the Buildings that its Charter bars it from, and by what."""
     return tuple(
-        frozenset(
-            b
+        {
+            b: kind
             for b, building in enumerate(box.buildings)
-            if any(kind in charter.may_not_use for kind, _ in building.effect)
-        )
+            for kind, _ in building.effect
+            if kind in charter.may_not_use or (kind == "automate" and not charter.automation)
+        }
         for charter in box.companies
     )
 
@@ -129,7 +130,7 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
     if (refusal := why_not_solo(s, b)) is not None:
         return refusal
     if b in closed_to(s.box)[c]:
-        return Refusal("The Charter of {name} bars it from this Building.", "AMB-61", name=name)
+        return barred(s.box.companies[c], closed_to(s.box)[c][b])
     if s.decade < building.from_decade:
         return Refusal(
             "This Building opens in Decade {decade}.",
@@ -147,6 +148,18 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
             cash=s.cash[c],
         )
     return why_not_effect(s, c, building)
+
+
+def barred(charter: Company, kind: str) -> Refusal:
+    """Why a Charter bars its company from a Building with this effect."""
+    rule = charter.rule_against(kind)
+    if kind == "automate":
+        return Refusal("{name} cannot automate.", rule, name=charter.name)
+    if kind == "salespeople":
+        return Refusal("{name} may not use a Building that gives a Salesperson.", rule, name=charter.name)
+    if kind in ("cubes", "pair"):
+        return Refusal("{name} may not use a Building that gives resources.", rule, name=charter.name)
+    return Refusal("The Charter of {name} bars it from this Building.", rule, name=charter.name)
 
 
 def why_not_solo(s: State, b: int) -> Refusal | None:
@@ -183,6 +196,8 @@ def why_not_effect(s: State, c: int, building: Building) -> Refusal | None:
                 cash=s.cash[c],
             )
         if kind == "asset" and isinstance(amount, int) and not assets.can_buy_one(s, c, amount):
+            if s.display.count(NONE) == len(s.display):
+                return Refusal("No Asset is on display.", "ACT-82")
             return Refusal("{name} can pay for no Asset on display.", "ACT-82", name=name)
         if kind == "replace_demand" and not replaceable(s):
             if not s.demand_deck:

@@ -70,25 +70,24 @@ def discard(s: State, a: int) -> None:
     s.exhausted &= ~(1 << a)
 
 
-ANY_TURN, BEFORE_DIVIDENDS, AFTER_PRODUCTION = range(3)
-"""Moments for Assets: of an Action turn or after dividends; of an Operating turn; of one whose factories have run."""
-
-
-def is_the_moment(s: State, moment: str, now: int) -> bool:
-    """AST-14, AST-51, AST-67, ED1-15."""
-    if moment == "free":
-        return True
-    if moment == "operating":
-        return now >= BEFORE_DIVIDENDS
-    if moment == "before_sale":
-        return now >= BEFORE_DIVIDENDS and not s.goods_sold
-    return moment == "after_production" and now == AFTER_PRODUCTION
+ANY_TURN, PRODUCING, SELLING, PAYING = range(4)
+"""Moments for Assets: of an Action turn, or after dividends; of an Operating turn up to the end of production, while
+selling, and before dividends."""
+MOMENTS = {
+    "free": (ANY_TURN, PRODUCING, SELLING, PAYING),
+    "operating": (PRODUCING, SELLING, PAYING),
+    "selling": (PRODUCING, SELLING),
+    "after_production": (SELLING, PAYING),
+    "fall": (),
+    "operating_end": (),
+}
+"""AST-14, AST-51, AST-67, ED1-15: when an Asset can be used of one's own accord."""
 
 
 def activatable(s: State, c: int, a: int, now: int) -> bool:
     """AST-14..16: once a Decade, if the fee can be paid, and if this is its moment."""
     asset = s.box.assets[a]
-    return not s.exhausted >> a & 1 and asset.fee <= s.cash[c] and is_the_moment(s, asset.moment, now)
+    return not s.exhausted >> a & 1 and asset.fee <= s.cash[c] and now in MOMENTS[asset.moment]
 
 
 class BuyAsset(Decision):
@@ -138,15 +137,18 @@ class BuyAsset(Decision):
 
 
 def store_asset(s: State, frame: Frame) -> None:
-    """AST-10, AST-11: onto an open Asset space; without one the company discards, the new tile or one it has."""
+    """AST-10, AST-11, ED1-50: onto an open Asset space; without one the company discards, the new tile or one it has.
+
+    ED1-34: in the printing of 2020 it may use both before one goes.
+    """
     _, seat, c, a = frame
     spaces = s.box.companies[c].asset_spaces
     if s.asset_on.count(c) < spaces:
         s.asset_on[a] = c
+    elif not spaces:
+        tell(s, "discard", seat, c, item=a)
     elif s.options.surplus_assets_can_be_used:
         s.asset_on[a] = c
         s.stack.append((steps.DISCARD_ASSET, seat, c, NONE))
-    elif not spaces:
-        tell(s, "discard", seat, c, item=a)
     else:
         s.stack.append((steps.DISCARD_ASSET, seat, c, a))

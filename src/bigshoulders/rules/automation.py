@@ -40,7 +40,8 @@ def why_not_automate(s: State, c: int, position: int) -> Refusal | None:
     if (refusal := no_such_factory(s, c, position)) is not None:
         return refusal
     if not s.box.companies[c].automation:
-        return Refusal("{name} cannot automate.", "CMP-41", name=s.box.companies[c].name)
+        charter = s.box.companies[c]
+        return Refusal("{name} cannot automate.", charter.rule_against("automate"), name=charter.name)
     f = s.box.companies[c].factories[position]
     if not s.workers[f]:
         return Refusal("Factory {position} employs no Worker to automate.", "AUT-01", position=position + 1)
@@ -76,36 +77,52 @@ def leave(s: State, c: int) -> None:
     tell(s, "worker_leaves", company=c)
 
 
+OBLIGED_BY = {
+    steps.MANAGER: "OPR-45",
+    steps.BUILDING: "ACT-07",
+    steps.AT_ONCE: "AST-05",
+    steps.USE: "AST-61",
+    steps.INSTEAD: "CMP-71",
+    steps.BONUS: "CAM-13",
+}
+"""By source: the rule by which an automation that is possible is carried out."""
+
+
+def may_decline(s: State, source: int) -> bool:
+    """CMP-50; AMB-118, ED1-51: that of an Asset's bonus in the first edition only."""
+    return source == steps.HIRING or (source == steps.AT_ONCE and s.options.asset_automation_is_optional)
+
+
 class Automate(Decision):
     """AUT-01..03, AUT-13: tokens first, all of them; then the freed Workers move.
 
-    The frame: seat, company, automations left, whether they may be declined.
+    The frame: seat, company, automations left, where they come from.
     """
 
     rule = "AUT-01"
     verbs = frozenset({"automate", "decline"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        _, _, c, _, may_decline = frame
+        _, _, c, _, source = frame
         choices = automatable_choices(s, c)
-        if choices and may_decline:
+        if choices and may_decline(s, source):
             choices.append(s.catalogue.decline)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
-        _, _, c, _, may_decline = frame
+        _, _, c, _, source = frame
         if action.verb == "decline":
-            return None if may_decline else Refusal("A Worker must be automated.", "ACT-07")
+            return None if may_decline(s, source) else Refusal("A Worker must be automated.", OBLIGED_BY[source])
         return why_not_automate(s, c, action.args[0])
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "decline":
             return
-        _, _, c, left, may_decline = frame
+        _, _, c, left, source = frame
         place_token(s, c, action.args[0])
         s.stack.append((steps.FREED_WORKER, seat, c))
         if left > 1:
-            s.stack.append((steps.AUTOMATE, seat, c, left - 1, may_decline))
+            s.stack.append((steps.AUTOMATE, seat, c, left - 1, source))
 
 
 class AutomatedWorker(Decision):

@@ -17,7 +17,7 @@ from bigshoulders.rules import (
     stock,
 )
 from bigshoulders.rules.appeal import AppealBonus
-from bigshoulders.rules.cubes import TakeCubes, TakePair
+from bigshoulders.rules.cubes import TakeCubes, TakeMissing, TakePair
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import StartingCompany
 from bigshoulders.rules.free import DiscardAsset
@@ -29,6 +29,10 @@ from bigshoulders.rules.staff import ChooseStaff, Hire, PlaceManager, PlaceWorke
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import Frame, State
+
+FIRST_RULES, RULES = 1, 2
+"""The number of the rules, which stands in every record: the one that a record without it was played by, and the one of
+today. It is raised by every change after which the same moves are not all allowed, or lead to another table."""
 
 
 def decade(s: State, frame: Frame) -> None:
@@ -109,6 +113,7 @@ DECISIONS: dict[int, Decision] = {
     steps.APPEAL_BONUS: AppealBonus(),
     steps.TAKE_INITIATIVE: action.TakeInitiative(),
     steps.TAKE_PAIR: TakePair(),
+    steps.TAKE_MISSING: TakeMissing(),
     steps.TAKE_CUBES: TakeCubes(),
     steps.BUY_ASSET: assets.BuyAsset(),
     steps.DISCARD_ASSET: DiscardAsset(),

@@ -1,20 +1,22 @@
-"""Choosing cubes from Haymarket Square (ACT-73..77, OPR-40, OPR-44)."""
+"""Choosing cubes from Haymarket Square, and free ones from the Advanced Supply Chain (ACT-73..77, OPR-40, VAR-12)."""
 
 from __future__ import annotations
 
 from bigshoulders.components import RESOURCES
 from bigshoulders.rules import steps, supply
-from bigshoulders.rules.assets import ANY_TURN, BEFORE_DIVIDENDS
+from bigshoulders.rules.assets import ANY_TURN, PAYING, PRODUCING, SELLING
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.effects import IDENTICAL
 from bigshoulders.rules.free import FREE_VERBS, acting_companies, apply_free, free_actions, why_not_free
 from bigshoulders.state.actions import Action
-from bigshoulders.state.state import NONE, Frame, State
+from bigshoulders.state.state import NONE, RESOURCE_KINDS, Frame, State
+
+MOMENT_OF_STEP = {steps.PRODUCE: PRODUCING, steps.SELL_GOODS: SELLING, steps.DIVIDENDS: PAYING}
 
 
 def moment(s: State) -> int:
-    """Cubes are taken in an Action turn, in production, or, by an Asset, when dividends have been paid already."""
-    return BEFORE_DIVIDENDS if any(frame[0] == steps.DIVIDENDS for frame in s.stack) else ANY_TURN
+    """The next step of an Operating turn that waits below says how far it has come; without one any turn."""
+    return next((MOMENT_OF_STEP[frame[0]] for frame in reversed(s.stack) if frame[0] in MOMENT_OF_STEP), ANY_TURN)
 
 
 def why_not_take(there: list[int], resource: int) -> Refusal | None:
@@ -23,42 +25,96 @@ def why_not_take(there: list[int], resource: int) -> Refusal | None:
     return None
 
 
+def kinds(there: list[int], at_least: int = 1) -> list[int]:
+    return [resource for resource in range(RESOURCE_KINDS) if there[resource] >= at_least]
+
+
 class TakePair(Decision):
     """ACT-74, ACT-75, AMB-23: a complete pair if there is one, else the one cube that is possible.
 
-    The frame: seat, company, identical or different, the first cube of two different ones.
+    VAR-12, AMB-122: a whole pair on Haymarket Square comes from there; else what is missing may come free from the
+    Advanced Supply Chain, or be declined. The frame: seat, company, identical or different, the first of two different.
     """
 
     rule = "ACT-73"
-    verbs = frozenset({"take"})
+    verbs = frozenset({"take", "decline"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        _, _, _, which, first = frame
-        take, cubes = s.catalogue.take, supply.given_by_building(s)
-        if which == IDENTICAL and max(cubes) >= 2:
-            return [take[r] for r, there in enumerate(cubes) if there >= 2]
-        return [take[r] for r, there in enumerate(cubes) if there and r != first]
+        choices = [s.catalogue.take[r] for r in takeable(s, frame)]
+        if choices and may_decline(s, frame):
+            choices.append(s.catalogue.decline)
+        return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         _, _, _, which, first = frame
+        if action.verb == "decline":
+            if may_decline(s, frame):
+                return None
+            return Refusal("What lies on Haymarket Square must be taken.", "ACT-73")
         resource = action.args[0]
-        cubes = supply.given_by_building(s)
-        if (refusal := why_not_take(cubes, resource)) is not None:
-            return refusal
-        if which == IDENTICAL and cubes[resource] < 2 and any(there >= 2 for there in cubes):
-            return Refusal("Two identical cubes must be taken while there are two of a kind.", "ACT-74")
+        if resource in takeable(s, frame):
+            return None
         if resource == first:
             return Refusal("The second cube must be of another kind.", "ACT-75")
+        if not s.haymarket[resource] and not s.overlay[resource]:
+            return why_not_take(s.haymarket, resource)
+        if which == IDENTICAL:
+            return Refusal("Two identical cubes must be taken while there are two of a kind.", "ACT-74")
+        return Refusal("What lies on Haymarket Square must be taken from there.", "VAR-12")
+
+    def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "decline":
+            return
+        step, _, c, which, first = frame
+        resource = action.args[0]
+        if not supply.take_from_haymarket(s, c, resource):
+            supply.take_from_chain(s, c, resource)
+        if which == IDENTICAL:
+            if not supply.take_from_haymarket(s, c, resource):
+                s.stack.append((steps.TAKE_MISSING, seat, c, resource))
+        elif first == NONE:
+            s.stack.append((step, seat, c, which, resource))
+
+
+def takeable(s: State, frame: Frame) -> list[int]:
+    """The kinds that can be the next cube of a pair."""
+    _, _, _, which, first = frame
+    in_chain = [row.bit_count() for row in s.overlay]
+    if which == IDENTICAL:
+        both = [there + more for there, more in zip(s.haymarket, in_chain, strict=True)]
+        return kinds(s.haymarket, 2) or sorted({*kinds(s.haymarket), *kinds(both, 2)}) or kinds(both)
+    here = [r for r in kinds(s.haymarket) if r != first]
+    if here and (first != NONE or len(here) > 1):
+        return here
+    return [r for r in range(RESOURCE_KINDS) if r != first and (s.haymarket[r] or in_chain[r])]
+
+
+def may_decline(s: State, frame: Frame) -> bool:
+    """VAR-12: where the next cube would be a free one from the chain."""
+    return not any(s.haymarket[r] for r in takeable(s, frame))
+
+
+class TakeMissing(Decision):
+    """VAR-12, AMB-122: a cube that Haymarket Square lacks, free from the Advanced Supply Chain, or not.
+
+    The frame: seat, company, the resource.
+    """
+
+    rule = "VAR-12"
+    verbs = frozenset({"take", "decline"})
+
+    def options(self, s: State, frame: Frame) -> list[Action]:
+        resource = frame[3]
+        return [s.catalogue.take[resource], s.catalogue.decline] if s.overlay[resource] else []
+
+    def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "take" and action.args[0] != frame[3]:
+            return Refusal("Here only {name} can be taken.", "VAR-12", name=RESOURCES[frame[3]])
         return None
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
-        step, _, c, which, first = frame
-        resource = action.args[0]
-        supply.take_by_building(s, c, resource)
-        if which == IDENTICAL:
-            supply.take_by_building(s, c, resource)
-        elif first == NONE:
-            s.stack.append((step, seat, c, which, resource))
+        if action.verb == "take":
+            supply.take_from_chain(s, frame[2], frame[3])
 
 
 class TakeCubes(Decision):
@@ -69,11 +125,10 @@ class TakeCubes(Decision):
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, seat, c, _ = frame
-        choices = [s.catalogue.take[r] for r, there in enumerate(s.haymarket) if there]
-        choices += free_actions(s, acting_companies(s, seat, c), moment(s))
-        if choices:
-            choices.append(s.catalogue.done)
-        return choices
+        takes = [s.catalogue.take[r] for r in kinds(s.haymarket)]
+        if not takes:
+            return []
+        return [*takes, *free_actions(s, acting_companies(s, seat, c), moment(s)), s.catalogue.done]
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "done":

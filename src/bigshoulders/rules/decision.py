@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from bigshoulders.components import filled
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import Frame, State
 
@@ -19,7 +20,7 @@ class Refusal:
         self.figures = figures
 
     def __str__(self) -> str:
-        return self.reason.format(**self.figures)
+        return filled(self.reason, self.figures)
 
 
 class Decision:

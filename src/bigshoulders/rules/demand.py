@@ -58,6 +58,17 @@ def charter_price(s: State, c: int, level: int) -> int:
     return charter.prices[s.salespeople[c]]
 
 
+def raise_price(s: State, c: int, dollars: int) -> None:
+    """AST-64, AMB-32, AMB-120: from now on, and for the Goods that the company has sold in this turn."""
+    before = price(s, c)
+    s.price_bonus += dollars
+    after = price(s, c)
+    earned = (s.goods_sold - s.sold_at_half) * (after - before) + s.sold_at_half * (after // 2 - before // 2)
+    if earned:
+        s.revenue += earned
+        tell(s, "price_made_up", company=c, amount=earned)
+
+
 def may_sell(s: State, c: int) -> bool:
     """CMP-65: where the level of production fixes the price, nothing is sold without production."""
     return s.box.companies[c].price_per_salespeople is None or s.level != NONE
@@ -70,6 +81,7 @@ def sell(s: State, c: int, column: int) -> None:
     if s.box.companies[c].type == s.options.rival_tile.reward[0]:
         s.solo = s.solo._replace(goods_sold=s.solo.goods_sold + 1)
     if column == COLUMNS:
+        s.sold_at_half += 1
         amount = price(s, c) // 2
         s.revenue += amount
         tell(s, "sell_good", company=c, amount=amount, item=column)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bigshoulders.components.records import Effect
-from bigshoulders.rules import appeal, dividends, staff, steps, supply, track
+from bigshoulders.rules import appeal, demand, dividends, staff, steps, supply, track
 from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, INSTEAD, MANAGER, USE
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import NONE, Frame, State
@@ -50,12 +50,10 @@ def gain_appeal(s: State, seat: int, c: int, amount: int, source: int) -> None:
 
 
 def fixed_cubes(s: State, seat: int, c: int, cubes: tuple[int, ...], source: int) -> None:
-    """ACT-73, ACT-76, VAR-12: what Haymarket Square has of them; a Building may draw on the Advanced Supply Chain."""
-    for resource in cubes:
-        if source == BUILDING:
-            supply.take_by_building(s, c, resource)
-        else:
-            supply.take_from_haymarket(s, c, resource)
+    """ACT-73, ACT-76: what Haymarket Square has of them; VAR-12, AMB-64: a Building may have what is missing, free."""
+    missing = [resource for resource in cubes if not supply.take_from_haymarket(s, c, resource)]
+    if source == BUILDING and s.options.advanced_supply_chain:
+        s.stack += [(steps.TAKE_MISSING, seat, c, resource) for resource in reversed(missing)]
 
 
 def any_cubes(s: State, seat: int, c: int, count: int, source: int) -> None:
@@ -71,7 +69,7 @@ def pair_of_cubes(s: State, seat: int, c: int, which: str, source: int) -> None:
 def workers(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-78, AST-08."""
     staff.begin_hiring(s, seat, c)
-    s.stack += [(steps.PLACE_WORKER, seat, c, int(source == AT_ONCE))] * count
+    s.stack += [(steps.PLACE_WORKER, seat, c, source)] * count
 
 
 def managers(s: State, seat: int, c: int, count: int, source: int) -> None:
@@ -87,7 +85,7 @@ def salespeople(s: State, seat: int, c: int, count: int, source: int) -> None:
 
 def automate(s: State, seat: int, c: int, count: int, source: int) -> None:
     """ACT-83, AST-09, OPR-45."""
-    s.stack.append((steps.AUTOMATE, seat, c, count, int(source == AT_ONCE)))
+    s.stack.append((steps.AUTOMATE, seat, c, count, source))
 
 
 def goods(s: State, seat: int, c: int, count: int, source: int) -> None:
@@ -131,9 +129,9 @@ def revenue(s: State, seat: int, c: int, amount: int, source: int) -> None:
 
 
 def price_bonus(s: State, seat: int, c: int, amount: int, source: int) -> None:
-    """AST-64, AST-67."""
-    s.price_bonus += amount
+    """AST-64, AST-67, AMB-120: for every Good of the turn, those already sold included."""
     tell(s, "price_bonus", seat, c, amount)
+    demand.raise_price(s, c, amount)
 
 
 def manager_or_salesperson(s: State, seat: int, c: int, amount: bool, source: int) -> None:

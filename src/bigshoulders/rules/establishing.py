@@ -36,6 +36,11 @@ def why_not_establish(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("{name} was closed and is out of the game; choose another company.", "CLO-07", name=name)
     if s.solo.outside >> c & 1:
         return Refusal("{name} is not among the six companies of this solo game.", "SOL-42", name=name)
+    least = SHARES[DIRECTOR] * s.box.track[s.box.start_spaces[0]]
+    if s.funds[seat] < least:
+        return Refusal(
+            "Establishing costs ${least} or more and you have ${funds}.", "EST-03", least=least, funds=s.funds[seat]
+        )
     cost = SHARES[DIRECTOR] * s.box.track[space]
     if s.funds[seat] < cost:
         return Refusal(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bigshoulders.components import RESOURCES
 from bigshoulders.rules import assets, steps, supply
-from bigshoulders.rules.assets import AFTER_PRODUCTION, ANY_TURN
+from bigshoulders.rules.assets import ANY_TURN, MOMENTS
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.shares import companies_of
 from bigshoulders.state.actions import Action
@@ -42,32 +42,25 @@ def free_actions(s: State, companies: Sequence[int], now: int = ANY_TURN) -> lis
     return choices
 
 
+def discards(s: State, seat: int) -> list[Action]:
+    """AST-13, AMB-119: the Assets of a player's companies, in the turns in which nothing else is free."""
+    return [s.catalogue.discard[a] for a, c in enumerate(s.asset_on) if c != NONE and s.director[c] == seat]
+
+
 def why_not_free(s: State, companies: Sequence[int], action: Action, now: int = ANY_TURN) -> Refusal | None:
     if action.verb == "trade":
         return why_not_trade(s, companies, action)
     a = action.args[0]
     asset = s.box.assets[a]
     c = s.asset_on[a]
-    if c == NONE or c not in companies:
-        return Refusal("{name} does not lie on a Charter that may use it now.", "AST-19", name=asset.name)
     if action.verb == "discard":
-        return None
+        return why_not_discard(s, companies, a)
+    if c not in companies:
+        return Refusal("{name} does not lie on a Charter that may use it now.", "AST-19", name=asset.name)
     if s.exhausted >> a & 1:
         return Refusal("{name} is exhausted until Cleanup.", "AST-16", name=asset.name)
-    if asset.moment == "fall":
-        return Refusal("{name} is used when the value of its company would fall.", "AST-41", name=asset.name)
-    if asset.moment == "operating_end":
-        return Refusal("{name} is used when all companies have operated.", "AST-50", name=asset.name)
-    if asset.moment == "operating" and now == ANY_TURN:
-        return Refusal(
-            "{name} is used in its company's operating turn, before dividends.", "AST-51", name=asset.name
-        )
-    if asset.moment == "before_sale" and (now == ANY_TURN or s.goods_sold):
-        return Refusal("{name} is used in its company's operating turn, before selling.", "AST-67", name=asset.name)
-    if asset.moment == "after_production" and now != AFTER_PRODUCTION:
-        return Refusal(
-            "{name} is used after its company's production and before dividends.", "ED1-15", name=asset.name
-        )
+    if now not in MOMENTS[asset.moment]:
+        return wrong_moment(asset.name, asset.moment)
     if s.cash[c] < asset.fee:
         return Refusal(
             "{name} costs ${fee} to use and the Treasury holds ${cash}.",
@@ -77,6 +70,25 @@ def why_not_free(s: State, companies: Sequence[int], action: Action, now: int = 
             cash=s.cash[c],
         )
     return None
+
+
+def wrong_moment(name: str, moment: str) -> Refusal:
+    """When an Asset is used instead."""
+    if moment == "fall":
+        return Refusal("{name} is used when the value of its company would fall.", "AST-41", name=name)
+    if moment == "operating_end":
+        return Refusal("{name} is used when all companies have operated.", "AST-50", name=name)
+    if moment == "selling":
+        return Refusal("{name} is used in its company's operating turn, up to the end of selling.", "AST-67", name=name)
+    if moment == "after_production":
+        return Refusal("{name} is used after its company's production and before dividends.", "ED1-15", name=name)
+    return Refusal("{name} is used in its company's operating turn, before dividends.", "AST-51", name=name)
+
+
+def why_not_discard(s: State, companies: Sequence[int], a: int) -> Refusal | None:
+    if s.asset_on[a] in companies:
+        return None
+    return Refusal("{name} does not lie on a Charter that may discard it now.", "AST-13", name=s.box.assets[a].name)
 
 
 def why_not_trade(s: State, companies: Sequence[int], action: Action) -> Refusal | None:

@@ -6,7 +6,7 @@ from functools import cache
 
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES, Box
 from bigshoulders.rules import demand, dividends, partners, staff, steps, supply, track
-from bigshoulders.rules.assets import AFTER_PRODUCTION, BEFORE_DIVIDENDS
+from bigshoulders.rules.assets import PAYING, PRODUCING, SELLING
 from bigshoulders.rules.automation import fully_automated
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.free import FREE_VERBS, activate, apply_free, free_actions, why_not_free
@@ -33,7 +33,7 @@ def next_operation(s: State, frame: Frame) -> None:
     else:
         return
     s.operated |= 1 << c
-    s.revenue = s.goods_sold = s.factories_run = s.price_bonus = s.unpaid = 0
+    s.revenue = s.goods_sold = s.sold_at_half = s.factories_run = s.price_bonus = s.unpaid = 0
     s.level = NONE
     seat = s.director[c]
     s.stack += [
@@ -56,10 +56,9 @@ def next_operation(s: State, frame: Frame) -> None:
 
 
 class EmergencyFundraising(Decision):
-    """OPR-10..18: issue Treasury shares to the Bank Pool, all in one issue. The frame: seat, company, shares so far.
+    """OPR-10..18, AMB-121: before all else issue Treasury shares to the Bank Pool, all in one issue.
 
-    OPR-06: what is free may come first; once shares are being issued, the issue is completed. CMP-53: where wages are
-    due at the start of the turn, what is free comes after them.
+    The frame: seat, company, shares so far.
     """
 
     rule = "OPR-10"
@@ -72,22 +71,16 @@ class EmergencyFundraising(Decision):
             choices.append(s.catalogue.issue[COMMON])
         if s.preferred[c] == TREASURY:
             choices.append(s.catalogue.issue[PREFERRED])
-        if choices and not issued and not s.box.companies[c].wage:
-            choices += free_actions(s, (c,), BEFORE_DIVIDENDS)
         if choices or issued:
             choices.append(s.catalogue.done)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
-        _, _, c, issued = frame
+        c = frame[2]
         if action.verb == "done":
             return None
         if action.verb in FREE_VERBS:
-            if issued:
-                return Refusal("Complete the issue of shares first.", "OPR-17")
-            if s.box.companies[c].wage:
-                return Refusal("The wages are paid before anything that is free.", "CMP-53")
-            return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
+            return Refusal("Issue shares or say that you are done; what is free comes after that.", "OPR-10")
         kind = action.args[0]
         there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
         if not there:
@@ -106,9 +99,6 @@ class EmergencyFundraising(Decision):
                 s.common[c * HOLDERS + TREASURY] -= 1
                 s.common[c * HOLDERS + POOL] += 1
             s.stack.append((step, seat, c, issued + SHARES[kind]))
-        elif action.verb in FREE_VERBS:
-            s.stack.append(frame)
-            apply_free(s, seat, action)
         elif issued:
             income = issued * track.value(s, c)
             s.cash[c] += income
@@ -143,7 +133,7 @@ class PurchaseResources(Decision):
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         c = frame[2]
-        choices = supply.for_sale(s, c) + free_actions(s, (c,), BEFORE_DIVIDENDS)
+        choices = supply.for_sale(s, c) + free_actions(s, (c,), PRODUCING)
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -154,7 +144,7 @@ class PurchaseResources(Decision):
             return None
         if action.verb == "purchase":
             return supply.why_not_purchase(s, c, action)
-        return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
+        return why_not_free(s, (c,), action, PRODUCING)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "done":
@@ -213,7 +203,10 @@ def produce(s: State, c: int, f: int, level: int) -> None:
 
 
 class Produce(Decision):
-    """OPR-28..35: factories from left to right, each once, as long as one likes. The frame: seat, company, position."""
+    """OPR-28..35: factories from left to right, each once, as long as one likes. VAR-24: after the last one, too.
+
+    The frame: seat, company, the position of the next factory.
+    """
 
     rule = "OPR-28"
     verbs = FREE_VERBS | {"produce", "produce_level", "purchase", "done"}
@@ -221,12 +214,12 @@ class Produce(Decision):
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, _, c, position = frame
         factories = s.box.companies[c].factories
+        on_sale = supply.for_sale(s, c) if s.options.open_purchasing else []
         if position == len(factories):
-            return []
-        choices = free_actions(s, (c,), BEFORE_DIVIDENDS)
+            return [*free_actions(s, (c,), PRODUCING), *on_sale, s.catalogue.done] if on_sale else []
+        choices = free_actions(s, (c,), PRODUCING)
         choices += ways_to_produce(s, c, factories[position])
-        if s.options.open_purchasing:
-            choices += supply.for_sale(s, c)
+        choices += on_sale
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -240,9 +233,10 @@ class Produce(Decision):
                 return Refusal("Resources are purchased before production begins.", "OPR-25")
             return supply.why_not_purchase(s, c, action)
         if action.verb in FREE_VERBS:
-            return why_not_free(s, (c,), action, BEFORE_DIVIDENDS)
-        f = s.box.companies[c].factories[position]
-        return self.why_not_produce(s, c, f, action)
+            return why_not_free(s, (c,), action, PRODUCING)
+        if position == len(s.box.companies[c].factories):
+            return Refusal("All factories of {name} have produced.", "OPR-28", name=s.box.companies[c].name)
+        return self.why_not_produce(s, c, s.box.companies[c].factories[position], action)
 
     def why_not_produce(self, s: State, c: int, f: int, action: Action) -> Refusal | None:
         factory = s.box.factories[f]
@@ -253,7 +247,10 @@ class Produce(Decision):
         missing = factory.levels[level].workers - s.workers[f] - s.automated[f]
         if missing > 0:
             return Refusal(
-                "Factory {position} lacks {missing} Workers.", "OPR-29", position=position + 1, missing=missing
+                "Factory {position} has open worker spaces; Workers missing: {missing}.",
+                "OPR-29",
+                position=position + 1,
+                missing=missing,
             )
         for resource, count in needs(s.box)[f][level]:
             if s.cubes[c * RESOURCE_KINDS + resource] < count:
@@ -310,7 +307,7 @@ class SellGoods(Decision):
             choices = [s.catalogue.sell_goods[k] for k in demand.open_columns(s, row)]
             if demand.half_price_allowed(s, row):
                 choices.append(s.catalogue.sell_half)
-        choices += free_actions(s, (c,), AFTER_PRODUCTION)
+        choices += free_actions(s, (c,), SELLING)
         if choices:
             choices.append(s.catalogue.done)
         return choices
@@ -320,7 +317,7 @@ class SellGoods(Decision):
         if action.verb == "done":
             return None
         if action.verb != "sell_goods":
-            return why_not_free(s, (c,), action, AFTER_PRODUCTION)
+            return why_not_free(s, (c,), action, SELLING)
         if not s.goods[c]:
             return Refusal("{name} has no Goods left.", "OPR-50", name=s.box.companies[c].name)
         if not demand.may_sell(s, c):
@@ -366,7 +363,7 @@ class Dividends(Decision):
     verbs = FREE_VERBS | {"pay", "withhold"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        choices = [s.catalogue.withhold, *free_actions(s, (frame[2],), AFTER_PRODUCTION)]
+        choices = [s.catalogue.withhold, *free_actions(s, (frame[2],), PAYING)]
         if may_pay(s):
             choices.append(s.catalogue.pay)
         return choices
@@ -384,7 +381,7 @@ class Dividends(Decision):
                     )
                 return Refusal("Dividends need a Good that was sold this turn.", "ED1-42")
             return None
-        return why_not_free(s, (frame[2],), action, AFTER_PRODUCTION)
+        return why_not_free(s, (frame[2],), action, PAYING)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         c = frame[2]

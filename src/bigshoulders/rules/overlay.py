@@ -61,24 +61,24 @@ def leftmost_empty_column(s: State) -> int:
 
 
 def maintain(s: State) -> None:
-    """VAR-14..17: draw what the leftmost empty column asks for; each cube to the leftmost empty space of its row."""
+    """VAR-14..17, AMB-123: draw all that the leftmost empty column asks for, then place them."""
     column = leftmost_empty_column(s)
     count = 0 if column == NONE else s.box.overlay.draws[column]
     if not count:
         return
     chance = Chance(s.chance)
-    spaces = s.options.overlay_columns
-    drawn = 0
-    for _ in range(count):
-        resource = draw_cube(s, chance)
-        if resource == NONE:
-            break
-        free = next((k for k in range(spaces) if not s.overlay[resource] >> k & 1), NONE)
-        if free == NONE:
-            s.bag[resource] += 1
-        else:
-            s.overlay = with_item(s.overlay, resource, s.overlay[resource] | 1 << free)
-            drawn += 1
+    drawn = [resource for resource in (draw_cube(s, chance) for _ in range(count)) if resource != NONE]
     s.chance = chance.state
     s.revealed += 1
-    tell(s, "supply", amount=drawn)
+    tell(s, "supply", amount=sum(place(s, resource) for resource in drawn))
+
+
+def place(s: State, resource: int) -> bool:
+    """VAR-15: to the leftmost empty space of its row; from a full row back into the bag. Whether it found a space."""
+    row = s.overlay[resource]
+    for column in range(s.options.overlay_columns):
+        if not row >> column & 1:
+            s.overlay = with_item(s.overlay, resource, row | 1 << column)
+            return True
+    s.bag[resource] += 1
+    return False

@@ -19,8 +19,8 @@ def protection(s: State, c: int) -> int:
 
 
 def protected_fall(s: State, c: int, steps_down: int) -> None:
-    """A fall by another player's sale or by Withholding: the Director may prevent the whole of it."""
-    if protection(s, c) == NONE:
+    """A fall by another player's sale or by Withholding: the Director may prevent the whole of it, if there is one."""
+    if protection(s, c) == NONE or track.is_at_the_bottom(s, c):
         track.move(s, c, -steps_down)
     else:
         s.stack.append((steps.PRICE_PROTECTION, s.director[c], c, steps_down))

@@ -35,7 +35,11 @@ def no_such_factory(s: State, c: int, position: int) -> Refusal | None:
     count = len(s.box.companies[c].factories)
     if position >= count:
         return Refusal(
-            "{name} has only {count} factories.", "CMP-01", name=s.box.companies[c].name, count=count
+            "{name} has no factory {number}; its last one is factory {count}.",
+            "CMP-01",
+            name=s.box.companies[c].name,
+            number=position + 1,
+            count=count,
         )
     return None
 
@@ -87,7 +91,7 @@ def after_hiring(s: State, frame: Frame) -> None:
     """CMP-50: enough Workers by one action let the company automate one for free."""
     _, seat, c, before = frame
     if employed(s, c) - before >= s.box.companies[c].hires_automate:
-        s.stack.append((steps.AUTOMATE, seat, c, 1, 1))
+        s.stack.append((steps.AUTOMATE, seat, c, 1, steps.HIRING))
 
 
 def manager_frame(s: State, seat: int, c: int) -> Frame:
@@ -104,7 +108,8 @@ def why_not_replace(s: State, c: int) -> Refusal | None:
     """CMP-71, AMB-60: once a Decade, if the cubes are there."""
     instead = s.box.companies[c].instead_of_manager
     if instead is None:
-        return Refusal("{name} takes no Managers.", "CMP-70", name=s.box.companies[c].name)
+        charter = s.box.companies[c]
+        return Refusal("{name} takes no Managers.", charter.rule_against("managers"), name=charter.name)
     if s.replaced >> c & 1:
         return Refusal("This was done once in this Decade; the Manager is lost.", "CMP-71")
     at = c * RESOURCE_KINDS
@@ -158,22 +163,36 @@ class Hire(Decision):
         s.stack.append((steps.HIRE, seat, c, hired + 1))
 
 
+OBLIGED_BY = {
+    steps.MANAGER: "OPR-34",
+    steps.BUILDING: "ACT-07",
+    steps.USE: "AST-15",
+    steps.INSTEAD: "CMP-71",
+    steps.BONUS: "CAM-13",
+}
+"""By source: the rule by which a Worker for whom there is a space is placed."""
+
+
 class PlaceWorker(Decision):
-    """ACT-78, AST-08: where a Worker from the supply goes. The frame: seat, company, whether it may be declined."""
+    """ACT-78, AST-08: where a Worker from the supply goes. AST-05: that of an Asset may be declined.
+
+    The frame: seat, company, where the Worker comes from.
+    """
 
     rule = "ACT-78"
     verbs = frozenset({"place_worker", "decline"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        _, _, c, may_decline = frame
+        _, _, c, source = frame
         choices = with_open_space(s, c, s.catalogue.place_worker)
-        if choices and may_decline:
+        if choices and source == steps.AT_ONCE:
             choices.append(s.catalogue.decline)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "decline":
-            return None if frame[3] else Refusal("The Worker must be placed.", "ACT-07")
+            source = frame[3]
+            return None if source == steps.AT_ONCE else Refusal("The Worker must be placed.", OBLIGED_BY[source])
         return why_not_worker_at(s, frame[2], action.args[0], "ACT-78")
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:

@@ -50,16 +50,17 @@ STEPS: dict[str, tuple[str, ...]] = {
     # what an action can ask for
     "hire": ("seat", "company", "count"),
     "after_hiring": ("seat", "company", "count"),
-    "place_worker": ("seat", "company", "flag"),
+    "place_worker": ("seat", "company", "source"),
     "place_manager": ("seat", "company"),
     "replace_manager": ("seat", "company"),
     "choose_staff": ("seat", "company"),
-    "automate": ("seat", "company", "count", "flag"),
+    "automate": ("seat", "company", "count", "source"),
     "freed_worker": ("seat", "company"),
     "relocate": ("seat", "company"),
     "appeal_bonus": ("seat", "company", "space"),
     "take_initiative": ("seat",),
     "take_pair": ("seat", "company", "flag", "resource"),
+    "take_missing": ("seat", "company", "resource"),
     "take_cubes": ("seat", "company", "count"),
     "buy_asset": ("seat", "company", "count"),
     "store_asset": ("seat", "company", "asset"),
@@ -137,6 +138,7 @@ STEP_NAMES = tuple(STEPS)
     APPEAL_BONUS,
     TAKE_INITIATIVE,
     TAKE_PAIR,
+    TAKE_MISSING,
     TAKE_CUBES,
     BUY_ASSET,
     STORE_ASSET,
@@ -162,6 +164,6 @@ STEP_NAMES = tuple(STEPS)
     CLEANUP_PHASE,
 ) = range(len(STEPS))
 
-SOURCES = MANAGER, BUILDING, AT_ONCE, USE, INSTEAD, BONUS = range(6)
-"""Where the effect of a CARRY_OUT frame is printed: a Manager, a Building, an Asset's bonus on purchase or its use,
-what a company does in place of taking a Manager, or a bonus of the Campaign."""
+SOURCES = MANAGER, BUILDING, AT_ONCE, USE, INSTEAD, BONUS, HIRING = range(7)
+"""Where a part of an action comes from: printed for a Manager, on a Building, as an Asset's bonus on purchase or as its
+use, in place of taking a Manager, or as a bonus of the Campaign; and what a Charter grants for hiring (CMP-50)."""

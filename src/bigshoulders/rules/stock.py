@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, SHARES
-from bigshoulders.rules import closing, directorship, partners, steps, track
+from bigshoulders.rules import assets, closing, directorship, partners, steps, track
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.establishing import establish, establishable, why_not_establish
+from bigshoulders.rules.free import discards, why_not_discard
 from bigshoulders.rules.price_protection import protected_fall
 from bigshoulders.rules.shares import (
     certificate_limit,
     certificates,
+    companies_of,
     in_play,
     is_sold_out,
     share_cap,
@@ -305,10 +307,10 @@ def note_purchase(s: State, action: Action) -> None:
 
 
 class StockTurn(Decision):
-    """STK-03: put a sale together and announce it, or go straight to buying or passing."""
+    """STK-03: put a sale together and announce it, or go straight to buying or passing. AST-13: discard Assets."""
 
     rule = "STK-03"
-    verbs = frozenset({"sell", "announce", "buy", "establish", "pass"})
+    verbs = frozenset({"sell", "announce", "buy", "establish", "pass", "discard"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         seat = frame[1]
@@ -321,11 +323,13 @@ class StockTurn(Decision):
                 if held < certificate_limit(s):
                     choices += purchases(s, seat, has_sold=False)
                 choices.append(s.catalogue.pass_)
-        return choices
+        return choices + discards(s, seat)
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "sell":
             return why_not_sell(s, seat, action)
+        if action.verb == "discard":
+            return why_not_discard(s, companies_of(s, seat), action.args[0])
         over = must_sell(s, seat, certificates(s, seat))
         if over > 0:
             return Refusal(
@@ -346,6 +350,10 @@ class StockTurn(Decision):
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         verb = action.verb
+        if verb == "discard":
+            s.stack.append(frame)
+            assets.discard(s, action.args[0])
+            return
         if verb != "sell" and s.options.limit_is_checked_once_a_phase:
             s.turns_begun |= 1 << seat
         if verb == "sell":
@@ -362,20 +370,25 @@ class StockTurn(Decision):
 
 
 class StockPurchase(Decision):
-    """STK-03 (b), STK-04: after the sale one purchase, or none."""
+    """STK-03 (b), STK-04: after the sale one purchase, or none. AST-13: discard Assets."""
 
     rule = "STK-04"
-    verbs = frozenset({"buy", "establish", "pass"})
+    verbs = frozenset({"buy", "establish", "pass", "discard"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
         seat = frame[1]
         choices = purchases(s, seat, has_sold=True) if certificates(s, seat) < certificate_limit(s) else []
         choices.append(s.catalogue.pass_)
-        return choices
+        return choices + discards(s, seat)
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "discard":
+            return why_not_discard(s, companies_of(s, seat), action.args[0])
         return None if action.verb == "pass" else why_not_buy(s, seat, action, has_sold=True)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
-        if action.verb != "pass":
+        if action.verb == "discard":
+            s.stack.append(frame)
+            assets.discard(s, action.args[0])
+        elif action.verb != "pass":
             purchase(s, seat, action)

@@ -135,8 +135,9 @@ def for_sale(s: State, c: int) -> list[Action]:
 def why_not_purchase(s: State, c: int, action: Action) -> Refusal | None:
     space, resource = action.args
     column = space - len(s.box.chain_prices)
-    if not s.box.companies[c].buys_cubes:
-        return Refusal("{name} may not purchase resources.", "CMP-56", name=s.box.companies[c].name)
+    charter = s.box.companies[c]
+    if not charter.buys_cubes:
+        return Refusal("{name} may not purchase resources.", charter.rule_against("purchase"), name=charter.name)
     if (column >= 0) != s.options.advanced_supply_chain:
         return Refusal("This game is played with the other Supply Chain.", "VAR-19")
     if column >= 0:
@@ -169,29 +170,21 @@ def purchase(s: State, seat: int, c: int, action: Action) -> None:
 # --- Haymarket Square
 
 
-def given_by_building(s: State) -> list[int]:
-    """GEN-17, VAR-12: the cubes that a Building of the Action Phase can give, by kind."""
-    if not s.options.advanced_supply_chain:
-        return s.haymarket
-    return [there + row.bit_count() for there, row in zip(s.haymarket, s.overlay, strict=True)]
+def take_from_haymarket(s: State, c: int, resource: int) -> bool:
+    """GEN-17: what is not there is not received; whether it was there."""
+    if not s.haymarket[resource]:
+        return False
+    s.haymarket[resource] -= 1
+    s.cubes[c * RESOURCE_KINDS + resource] += 1
+    tell(s, "cubes", company=c, item=resource)
+    return True
 
 
-def take_by_building(s: State, c: int, resource: int) -> None:
-    """GEN-17; VAR-12, AMB-64: a missing cube comes free from the rightmost occupied space of its row."""
-    if not s.haymarket[resource] and s.options.advanced_supply_chain and s.overlay[resource]:
-        overlay.take(s, overlay.cheapest(s, resource), resource)
-        s.cubes[c * RESOURCE_KINDS + resource] += 1
-        tell(s, "cubes", company=c, item=resource)
-    else:
-        take_from_haymarket(s, c, resource)
-
-
-def take_from_haymarket(s: State, c: int, resource: int) -> None:
-    """GEN-17: what is not there is not received."""
-    if s.haymarket[resource]:
-        s.haymarket[resource] -= 1
-        s.cubes[c * RESOURCE_KINDS + resource] += 1
-        tell(s, "cubes", company=c, item=resource)
+def take_from_chain(s: State, c: int, resource: int) -> None:
+    """VAR-12: free, from the rightmost occupied space of the row."""
+    overlay.take(s, overlay.cheapest(s, resource), resource)
+    s.cubes[c * RESOURCE_KINDS + resource] += 1
+    tell(s, "cubes", company=c, item=resource)
 
 
 def trade(s: State, c: int, give: int, take: int) -> None:

@@ -33,6 +33,11 @@ def dividend_steps(box: Box, value: int, revenue: int) -> int:
     return 2 if revenue >= 2 * value else 1
 
 
+def is_at_the_bottom(s: State, c: int) -> bool:
+    """TRK-04, ED1-02: where nothing can fall any further."""
+    return s.value[c] == 0
+
+
 def is_closed(s: State, c: int) -> bool:
     """On the Closed space (TRK-05); a track without one closes nobody."""
     return s.box.track[s.value[c]] == 0

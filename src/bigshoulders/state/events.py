@@ -91,6 +91,7 @@ EVENTS = {
     "sell_good": "company sells a Good; amount: its price; item: the demand column, 3 for half price",
     "demand_bonus": "company completes a tile; amount: dollars; item: the demand column",
     "price_bonus": "every Good of company brings more in this turn; amount: dollars",
+    "price_made_up": "the same for the Goods that company has sold already; amount: dollars of revenue",
     "revenue": "a Catalog adds to the revenue of company; amount: dollars",
     "dividend": "company pays a dividend; amount: dollars per share; item: the revenue",
     "extra_dividend": "company pays an extra dividend; amount: dollars out of its Treasury; item: the printed amount",

@@ -222,9 +222,9 @@ class Options:
         return self.rival_tile.target[DIFFICULTIES.index(word)] if self.rival else None
 
     def has_goal(self, key: str) -> bool:
-        """INV-03, AMB-99: whether a Solo Goal is in the game."""
+        """INV-03: whether a Solo Goal is in the game."""
         goal = next(goal for goal in self.full_box.solo.goals if goal.key == key)
-        return (self.investors or not goal.investors) and key != self.rival_tile.not_with
+        return self.investors or not goal.investors
 
     @cached_property
     def first_chain_space(self) -> int:
@@ -281,9 +281,14 @@ class Options:
         return self.edition != "second"
 
     @cached_property
-    def surplus_assets_can_be_used(self) -> bool:
-        """ED1-34."""
+    def asset_automation_is_optional(self) -> bool:
+        """ED1-51."""
         return self.edition != "second"
+
+    @cached_property
+    def surplus_assets_can_be_used(self) -> bool:
+        """ED1-34, but ED1-50."""
+        return self.edition == "first-2020"
 
     @cached_property
     def partners_may_rest(self) -> bool:

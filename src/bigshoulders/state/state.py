@@ -106,6 +106,7 @@ class State:
         "salespeople",
         "seen",
         "sold",
+        "sold_at_half",
         "solo",
         "stack",
         "tiles",
@@ -235,6 +236,8 @@ class State:
     """Bits of the companies that had their Operating turn."""
     revenue: int
     goods_sold: int
+    sold_at_half: int
+    """Those of them that brought half the price."""
     factories_run: int
     level: int
     """The level at which the operating company's factory ran, if it has levels."""
@@ -313,6 +316,7 @@ class State:
         new.operated = self.operated
         new.revenue = self.revenue
         new.goods_sold = self.goods_sold
+        new.sold_at_half = self.sold_at_half
         new.factories_run = self.factories_run
         new.level = self.level
         new.price_bonus = self.price_bonus
@@ -358,6 +362,6 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.solo = Solo()
     s.placed, s.used, s.initiative, s.priority, s.goals = (), 0, [], 0, ()
     s.sale, s.passes, s.turns_begun, s.last_trader, s.round = (), 0, 0, NOBODY, ()
-    s.operated, s.revenue, s.goods_sold, s.factories_run = 0, 0, 0, 0
+    s.operated, s.revenue, s.goods_sold, s.sold_at_half, s.factories_run = 0, 0, 0, 0, 0
     s.level, s.price_bonus, s.unpaid = NONE, 0, 0
     return s

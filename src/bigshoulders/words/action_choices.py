@@ -191,10 +191,8 @@ def take(moment: Moment, action: Action) -> str:
     key = RESOURCES[action.args[0]]
     count = len(moment.after(action).all("cubes"))
     there = moment.sight.view["haymarket"][key]
-    if there < count:
-        return _("Take {count} {resource}: {there} from Haymarket Square, the rest from the Supply Chain").format(
-            count=count, resource=resource(key), there=there
-        )
+    if not there:
+        return _("Take {count} {resource} free from the Supply Chain").format(count=count, resource=resource(key))
     return _("Take {count} {resource} from Haymarket Square ({there} there)").format(
         count=count, resource=resource(key), there=there
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bigshoulders.components import Wrong
+from bigshoulders.components import Wrong, filled
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import N_, _
 
@@ -31,9 +31,7 @@ def said(error: Wrong, template: str | None = None) -> str:
 
 def filled_in(template: str, figures: Mapping[str, object]) -> str:
     """A sentence translated first and then filled in; nothing in it is obeyed by a terminal."""
-    sentence = _(template)
-    words = {name: figure_words(name, figure) for name, figure in figures.items()}
-    return printable(sentence.format(**words) if words else sentence)
+    return printable(filled(_(template), {name: figure_words(name, figure) for name, figure in figures.items()}))
 
 
 TERMS = {

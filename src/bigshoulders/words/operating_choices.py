@@ -115,6 +115,8 @@ def done(moment: Moment, action: Action) -> str:
         return issue_done(moment, action)
     if step == "purchase_resources" and moment.sight.options.open_purchasing:
         return _("Go on to production")
+    if step == "produce" and moment.sight.frame[2] == len(moment.sight.box.companies[moment.company].factories):
+        return _("Go on to selling: no more cubes from the Supply Chain")
     words = {
         "hire": _("Hire nobody else"),
         "take_cubes": _("Take no more cubes"),
@@ -150,6 +152,8 @@ def decline(moment: Moment, action: Action) -> str:
         "place_worker": _("Decline the Worker"),
         "automate": _("Decline the automation"),
         "stock_asset": _("Do not use it"),
+        "take_pair": _("Take no cube from the Supply Chain"),
+        "take_missing": _("Take no cube from the Supply Chain"),
         "relocate": _("Send the freed Worker to the Job Market"),
         "replace_manager": _("Let the Manager go, for nothing"),
     }

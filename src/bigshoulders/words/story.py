@@ -220,6 +220,7 @@ LINES = {
     "sell_half": Line(N_("{company} sold a Good at half price, for {amount}."), value),
     "demand_bonus": Line(N_("{company} completed the {item} tile: {amount} more."), value, column),
     "price_bonus": Line(N_("Every Good of {company} brings {amount} more in this turn."), value),
+    "price_made_up": Line(N_("What {company} has sold already brings {amount} more."), value),
     "revenue": Line(N_("The catalog of {company} added {amount} to its revenue."), value),
     "dividend": Line(N_("{company} paid {amount} per share on {item}."), value, value),
     "extra_dividend": Line(

@@ -101,6 +101,11 @@ STEPS = {
         N_("After advertising you may move to the first place of the Initiative Track, from the next round on."),
     ),
     "take_pair": Step(N_("Two cubes"), "ACT-73", N_("The cubes come from Haymarket Square, as far as it has them.")),
+    "take_missing": Step(
+        N_("A missing cube"),
+        "VAR-12",
+        N_("A cube of the Building that Haymarket Square lacks may come free from the Supply Chain."),
+    ),
     "take_cubes": Step(
         N_("Cubes of the Manager"), "OPR-40", N_("The Manager takes any cubes that lie on Haymarket Square.")
     ),
@@ -295,6 +300,8 @@ AT_STEP = {
     ("done", "sell_goods"): Topic("OPR-59", N_("Goods that are not sold stay in the Treasury.")),
     ("done", "take_cubes"): Topic("OPR-40", N_("The Manager may take fewer cubes.")),
     ("end", "end_operation"): Topic("OPR-80", N_("At the end of a company's turn the Supply Chain is refilled.")),
+    ("decline", "take_pair"): Topic("VAR-12", N_("Free cubes from the Supply Chain may be declined.")),
+    ("decline", "take_missing"): Topic("VAR-12", N_("Free cubes from the Supply Chain may be declined.")),
     ("decline", "relocate"): Topic("ED1-32", N_("The freed Worker need not stay with the company.")),
     ("decline", "replace_manager"): Topic("CMP-70", N_("This company takes no Managers, so this one is lost.")),
     ("pass", "action_turn"): Topic("ED1-41", N_("You need not place all Partners; to stop is final for this phase.")),
@@ -331,7 +338,7 @@ OF_INVESTORS = {
 
 WITH_OVERLAY = {
     "purchase": Topic("VAR-13", N_("Any cube may be chosen; the column where it lies has the price.")),
-    "take": Topic("VAR-12", N_("What Haymarket Square lacks, a Building takes from the cheapest cube of the row.")),
+    "take": Topic("VAR-12", N_("What Haymarket Square lacks, a Building may take free: the cheapest cube of the row.")),
     "end": Topic("VAR-14", N_("At the end of a turn the leftmost empty column says how many cubes are drawn.")),
 }
 """Where a verb means something of its own with the Advanced Supply Chain."""
@@ -356,7 +363,7 @@ EFFECTS = {
     "dividend": Topic("ACT-53", N_("The Treasury pays the shareholders; then the value moves as for that revenue.")),
     "funds": Topic("ACT-61", N_("The bank pays into the Treasury of the company.")),
     "revenue": Topic("AST-51", N_("The amount counts as revenue for the dividend and for the value.")),
-    "price_bonus": Topic("AST-67", N_("It is used before the first sale and raises the price before any halving.")),
+    "price_bonus": Topic("AST-67", N_("It counts for every Good of this turn, also for those already sold.")),
     "manager_or_salesperson": Topic("AST-63", N_("One of the two, if the Charter has a space for it.")),
     "stock_steps": Topic("AST-50", N_("One step up when all companies have operated.")),
     "replace_demand": Topic("SOL-61", N_("A filled Demand tile of any row is replaced by one from the stack.")),

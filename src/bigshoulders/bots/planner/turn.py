@@ -252,7 +252,7 @@ def with_assets(s: State, c: int, board: Board, purse: list[int], cash: int) -> 
     for a in assets.held_by(s, c):
         asset = s.box.assets[a]
         kind, cubes = asset.use[0]
-        if kind != "cubes" or asset.fee > cash or not assets.activatable(s, c, a, assets.BEFORE_DIVIDENDS):
+        if kind != "cubes" or asset.fee > cash or not assets.activatable(s, c, a, assets.PRODUCING):
             continue
         assert isinstance(cubes, tuple)
         before = sum(purse)

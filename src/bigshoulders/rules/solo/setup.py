@@ -40,7 +40,7 @@ def block_demand(s: State) -> None:
 
 
 def goals(s: State, chance: Chance) -> None:
-    """SOL-15, INV-03, AMB-99, CAM-16: one Mandatory Goal and two to choose from, or those of a session."""
+    """SOL-15, INV-03, CAM-16: one Mandatory Goal and two to choose from, or those of a session."""
     tiles = s.box.solo.goals
     if s.options.session:
         keys = [goal.key for goal in tiles]
