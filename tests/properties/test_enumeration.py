@@ -10,11 +10,12 @@ import pytest
 from bigshoulders import IllegalAction, Options
 from bigshoulders.rules import book
 from random_play import NAMES, OPTION_SETS, Curious, name_of, sampled_moments
+from refusals import Listener
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
-def test_an_action_is_listed_exactly_if_no_rule_speaks_against_it(options):
-    curious = Curious()
+def test_an_action_is_listed_exactly_if_no_rule_speaks_against_it_and_a_refusal_names_one_that_fits(options):
+    curious, listener = Curious(), Listener()
     for seed in range(2):
         for game in sampled_moments(options, seed, every=9, policy=curious):
             for seat in range(len(options.seats)):
@@ -23,6 +24,8 @@ def test_an_action_is_listed_exactly_if_no_rule_speaks_against_it(options):
                 for action in game.catalogue.actions:
                     refusal = book.why_not(game.state, seat, action)
                     assert (refusal is None) == (action in legal), f"{action}: {refusal}"
+                    if refusal is not None and not game.is_over:
+                        listener.hear(game, refusal)
 
 
 def test_whatever_is_not_listed_is_refused_with_a_rule_and_changes_nothing():

@@ -30,6 +30,7 @@ from random_play import (
     played_out,
     sampled_moments,
 )
+from refusals import Listener
 
 every_solo_set = pytest.mark.parametrize("options", SOLO_SETS, ids=name_of)
 
@@ -151,13 +152,18 @@ def test_different_seeds_give_different_solo_games_and_the_same_seed_the_same() 
 
 
 @every_solo_set
-def test_an_action_is_listed_exactly_if_no_rule_speaks_against_it(options: Options) -> None:
+def test_an_action_is_listed_exactly_if_no_rule_speaks_against_it_and_a_refusal_names_one_that_fits(
+    options: Options,
+) -> None:
+    listener = Listener()
     for game in sampled_moments(options, 1, every=5, policy=Diligent()):
         legal = game.legal_actions(0)
         assert len(legal) == len(set(legal))
         for action in game.catalogue.actions:
             refusal = book.why_not(game.state, 0, action)
             assert (refusal is None) == (action in legal), f"{action}: {refusal}"
+            if refusal is not None and not game.is_over:
+                listener.hear(game, refusal)
 
 
 @pytest.mark.parametrize("options", SOLO_SETS[::6], ids=name_of)

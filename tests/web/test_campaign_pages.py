@@ -215,7 +215,7 @@ def test_wrong_bonuses_are_refused_with_a_sentence(bonuses):
     answer = post_next(row.slug, bonuses, 0)
     assert answer.status_code == 422
     assert "(CAM-13)" in answer.content.decode()
-    assert "Choose exactly" in answer.content.decode()
+    assert "Choose different bonuses" in answer.content.decode()
     assert fresh(row.slug).campaign.session == 1
 
 
