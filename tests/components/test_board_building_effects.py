@@ -104,8 +104,8 @@ def test_extra_dividends_of_100_dollars_on_the_board() -> None:
     ("building", "amount", "opens"),
     [
         pytest.param("fundraising40", 40, 1, marks=rule("ACT-58")),
-        pytest.param("fundraising60", 60, 3, marks=rule("ACT-59")),
-        pytest.param("fundraising80", 80, 5, marks=rule("ACT-60")),
+        pytest.param("fundraising60", 60, 3, marks=rule("ACT-59", "AMB-108")),
+        pytest.param("fundraising80", 80, 5, marks=rule("ACT-60", "AMB-108")),
     ],
 )
 def test_fundraising_brings_its_amount_from_its_decade_on(building: str, amount: int, opens: int) -> None:
@@ -120,7 +120,7 @@ def test_fundraising_brings_its_amount_from_its_decade_on(building: str, amount:
             }
 
 
-@rule("ACT-09", "ACT-10")
+@rule("ACT-09", "ACT-10", "AMB-108")
 @pytest.mark.parametrize(
     ("building", "often"),
     [

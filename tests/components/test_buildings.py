@@ -30,6 +30,7 @@ def effect(building: Building) -> dict[str, object]:
     return parts
 
 
+@pytest.mark.rule("AMB-108")
 @pytest.mark.parametrize(
     ("number", "era", "flow", "fee", "gives", "workers", "players"),
     [
@@ -93,7 +94,7 @@ def test_a_building_tile_is_printed_as_the_book_has_it(
     assert not building.unlimited
 
 
-@pytest.mark.rule("BTL-50")
+@pytest.mark.rule("BTL-50", "AMB-02")
 def test_the_eras_have_twelve_sixteen_and_sixteen_tiles_with_one_for_two_different_resources_in_era_2() -> None:
     tiles = [building for building in BOX.buildings if building.number]
     assert sorted(building.number for building in tiles) == list(range(1, 45))

@@ -109,7 +109,7 @@ def test_thomas_automates_the_only_worker_of_a_factory_and_he_goes_to_the_job_ma
     assert company(game, "henderson")["goods"] == 8
 
 
-@pytest.mark.rule("EX-15")
+@pytest.mark.rule("EX-15", "AMB-24")
 @pytest.mark.parametrize("building", ["building21", "building42"])
 @pytest.mark.parametrize("workers", [[1, 0], [0, 1]])
 def test_double_automation_needs_two_workers(building: str, workers: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bigshoulders import BrokenDocument, Game
 from table import Table
 
 JEN, THOMAS, SUSAN, BOB = range(4)
@@ -35,7 +36,7 @@ def test_twenty_percent_of_cracker_jack_at_100_is_worth_200():
     assert game.scores()["seats"][1]["wealth"] == 200
 
 
-@pytest.mark.rule("EX-36")
+@pytest.mark.rule("EX-36", "AMB-05")
 def test_the_scorepad_gives_the_totals_of_the_book():
     seats = scorepad()["seats"]
 
@@ -53,6 +54,23 @@ def test_the_scorepad_gives_the_totals_of_the_book():
         [330, 500, 0, 320, 80, 2000, 0],
     ]
     assert [line["wealth"] for line in seats] == [3576, 3058, 4090, 3792]
+
+
+@pytest.mark.rule("AMB-05")
+def test_four_shares_at_80_are_worth_320_and_not_the_240_of_the_printed_scorepad():
+    scores = Table().company("libby", director=JEN, value=80, commons={JEN: 1}).scoring().scores()
+
+    assert scores["seats"][JEN]["shares"] == {"libby": 320}
+
+
+@pytest.mark.rule("AMB-05")
+@pytest.mark.parametrize("edition", ["second", "first-2020", "first-2018"])
+def test_no_company_stands_at_the_110_of_the_printed_scorepad(edition):
+    table = Table(edition=edition).company("anglo", value=100).scoring().position()
+    table["companies"]["anglo"]["value"] = 110
+
+    with pytest.raises(BrokenDocument, match="110 as value"):
+        Game.from_position(table)
 
 
 @pytest.mark.rule("EX-36")

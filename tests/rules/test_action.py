@@ -229,7 +229,15 @@ def test_free_actions_of_all_own_companies_are_open_while_an_asset_makes_room() 
     assert company(game, "spalding")["cubes"] == {"livestock": 0, "steel": 1, "wood": 1, "coal": 1}
 
 
-@pytest.mark.rule("ACT-16")
+@pytest.mark.rule("ACT-15", "GEN-24", "AMB-44")
+def test_while_one_company_acts_every_company_of_the_player_trades_and_uses_its_assets() -> None:
+    t = table().company("spalding", cubes="WW", assets=["foundry"]).haymarket("SWC")
+    game = t.action_turn(0)
+    play(game, 0, "use fundraising40 libby", "trade spalding wood coal", "activate foundry", "end")
+    assert company(game, "spalding")["cubes"] == {"livestock": 0, "steel": 1, "wood": 1, "coal": 1}
+
+
+@pytest.mark.rule("ACT-16", "AMB-54")
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_a_player_without_a_company_puts_each_partner_into_the_bank_pool_for_25_dollars(mode: str) -> None:
     game = Table(mode=mode).company("libby", commons={1: 2}).building("building10", 1).action_turn(1)
@@ -316,7 +324,7 @@ def test_reaching_appeal_9_gives_a_partner_for_this_action_phase() -> None:
     assert turns(game) == [1, 0, 1, 0]
 
 
-@pytest.mark.rule("ACT-23")
+@pytest.mark.rule("ACT-23", "AMB-27")
 def test_a_partner_given_up_for_money_can_be_gained_by_the_next_company() -> None:
     game = table(appeal=8).company("spalding", appeal=8, cash=20).action_turn(0)
     play(game, 0, "use advertising libby", "take_cash", "end")
@@ -361,7 +369,7 @@ def test_a_partner_gained_while_operating_acts_from_the_next_decade_on() -> None
     assert player(game, 0)["free_partners"] == 3
 
 
-@pytest.mark.rule("ACT-27")
+@pytest.mark.rule("ACT-27", "AMB-43")
 def test_a_partner_gained_with_the_last_one_placed_acts_in_the_following_round() -> None:
     game = table(appeal=8).occupied("fundraising40", 0).occupied("fundraising40", 1).action_turn(0)
     play(game, 0, "use advertising libby", "take_bonus", "end")
@@ -374,7 +382,7 @@ def test_a_partner_gained_with_the_last_one_placed_acts_in_the_following_round()
 # --- 9.3 money flow
 
 
-@pytest.mark.rule("ACT-30", "ACT-35")
+@pytest.mark.rule("ACT-30", "ACT-35", "AMB-112")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_the_bank_pays_the_owner_in_person_and_the_company_nothing(owner: int) -> None:
     game = table(cash=0).building("building13", owner).haymarket("").action_turn(0)
@@ -393,7 +401,7 @@ def test_the_bank_pays_the_acting_company() -> None:
     assert [path for path in changed if path.endswith(("cash", "funds"))] == ["companies.spalding.cash"]
 
 
-@pytest.mark.rule("ACT-32", "ACT-35")
+@pytest.mark.rule("ACT-32", "ACT-35", "AMB-112")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_the_company_pays_the_owner_in_person_also_its_own_director(owner: int) -> None:
     game = table().building("building10", owner).action_turn(0)

@@ -10,7 +10,7 @@ from table import Table, changes, company, funds, play, refused, skip_to, step, 
 # --- the Job Market
 
 
-@pytest.mark.rule("ACT-40")
+@pytest.mark.rule("ACT-40", "AMB-20")
 def test_at_least_one_worker_and_at_most_the_open_spaces() -> None:
     game = table(cash=500, workers=[1, 0], automated=[0, 1]).job_market(12).action_turn(0)
     play(game, 0, "use job_market libby")
@@ -21,13 +21,13 @@ def test_at_least_one_worker_and_at_most_the_open_spaces() -> None:
     assert step(game) == "end_action_turn"
 
 
-@pytest.mark.rule("ACT-40")
+@pytest.mark.rule("ACT-40", "AMB-20")
 def test_the_job_market_is_closed_to_a_company_without_an_open_space() -> None:
     game = table(cash=500, workers=[2, 1], automated=[0, 1]).action_turn(0)
     refused(game, 0, "use job_market libby", "ACT-40")
 
 
-@pytest.mark.rule("ACT-41", "ACT-42")
+@pytest.mark.rule("ACT-41", "ACT-42", "AMB-19")
 @pytest.mark.parametrize(
     ("workers", "price"),
     [(12, 20), (11, 20), (10, 20), (9, 20), (8, 30), (7, 30), (6, 30), (5, 30), (4, 40), (3, 40), (2, 40), (1, 40)],
@@ -40,7 +40,7 @@ def test_the_next_worker_comes_from_the_cheapest_occupied_group(workers: int, pr
     assert step(game) == "end_action_turn"
 
 
-@pytest.mark.rule("ACT-41", "ACT-42", "ACT-43")
+@pytest.mark.rule("ACT-41", "ACT-42", "ACT-43", "AMB-19")
 @pytest.mark.parametrize(
     ("workers", "cost", "left"), [(12, 80, 8), (10, 100, 6), (6, 140, 2), (4, 160, 0), (2, 180, 0), (0, 200, 0)]
 )
@@ -71,7 +71,7 @@ def test_hired_workers_stand_in_any_factory_of_that_company_with_an_open_space()
     assert [factory["workers"] for factory in company(game, "spalding")["factories"]] == [0, 0]
 
 
-@pytest.mark.rule("ACT-45")
+@pytest.mark.rule("ACT-45", "AMB-21")
 def test_a_placed_worker_is_not_moved() -> None:
     game = last_partner(table(workers=[2, 0])).action_turn(0)
     refused(game, 0, "relocate 2", "ACT-02")
@@ -115,7 +115,7 @@ def test_the_advertiser_may_go_to_the_first_place(choice: str, track: list[int])
     assert step(game) == "end_action_turn"
 
 
-@pytest.mark.rule("ACT-49")
+@pytest.mark.rule("ACT-49", "AMB-42")
 def test_the_new_order_begins_with_the_next_round() -> None:
     game = table(4).action_phase()
     assert turns(game, 2) == [0, 1]
@@ -123,7 +123,7 @@ def test_the_new_order_begins_with_the_next_round() -> None:
     assert turns(game) == [3, 2, 0, 1, 3]
 
 
-@pytest.mark.rule("ACT-50")
+@pytest.mark.rule("ACT-50", "AMB-42")
 def test_of_several_advertisers_in_a_round_the_last_leads_the_next_one() -> None:
     game = table(3).action_phase()
     raise_funds(game, 0)
@@ -167,7 +167,7 @@ def test_advertising_is_open_at_the_top_of_the_appeal_track() -> None:
 # --- Extra Dividends
 
 
-@pytest.mark.rule("ACT-53", "ACT-54", "ACT-55", "ACT-56")
+@pytest.mark.rule("ACT-53", "ACT-54", "ACT-55", "ACT-56", "AMB-38")
 @pytest.mark.parametrize(
     ("shares", "ann", "bob", "left"),
     [
@@ -275,7 +275,7 @@ def test_a_salesperson_costs_70_dollars_and_raises_the_price_of_goods_by_one_spa
     assert game.position()["turn"]["revenue"] == price
 
 
-@pytest.mark.rule("ACT-65")
+@pytest.mark.rule("ACT-65", "AMB-22")
 @pytest.mark.parametrize(("building", "fee"), [("hire_manager", 60), ("hire_salesperson", 70)])
 def test_staff_beyond_the_spaces_of_the_charter_is_paid_and_discarded(building: str, fee: int) -> None:
     game = table(managers=[1, 1], salespeople=2).action_turn(0)
@@ -288,6 +288,14 @@ def test_staff_beyond_the_spaces_of_the_charter_is_paid_and_discarded(building: 
 
 
 # --- Purchase a Capital Asset
+
+
+@pytest.mark.rule("ACT-66", "AMB-53")
+def test_nobody_goes_to_buy_an_asset_when_none_lies_there_or_none_can_be_paid() -> None:
+    bare = table(cash=500).display(None, None, None, None, None).action_turn(0)
+    refused(bare, 0, "use capital_asset libby", "ACT-82")
+    poor = table(cash=69).display(None, "foundry", None, None, None).action_turn(0)
+    refused(poor, 0, "use capital_asset libby", "ACT-82")
 
 
 @pytest.mark.rule("ACT-66")

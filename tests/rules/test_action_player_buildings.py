@@ -41,7 +41,7 @@ def test_goods_of_a_production_building_are_sold_but_allow_no_dividend() -> None
     refused(game, 0, "pay", "OPR-61")
 
 
-@pytest.mark.rule("ACT-73", "ACT-76")
+@pytest.mark.rule("ACT-73", "ACT-76", "AMB-22")
 @pytest.mark.parametrize(
     ("haymarket", "wood", "coal"), [("WWWCC", 2, 1), ("WC", 1, 1), ("WW", 2, 0), ("C", 0, 1), ("LS", 0, 0)]
 )
@@ -56,7 +56,7 @@ def test_a_resource_building_gives_of_its_cubes_what_haymarket_square_has(haymar
     assert (after["supply_chain"], after["bag"]) == (before["supply_chain"], before["bag"])
 
 
-@pytest.mark.rule("ACT-74")
+@pytest.mark.rule("ACT-74", "AMB-23")
 def test_two_identical_cubes_of_a_kind_of_ones_choice() -> None:
     game = table(4).building("building12", 1).haymarket("LLSWWWC").action_turn(0)
     play(game, 0, "use building12 libby")
@@ -75,6 +75,24 @@ def test_two_different_cubes_are_of_two_kinds() -> None:
     assert texts(game, 0) == ["take steel", "take wood"]
     play(game, 0, "take wood")
     assert company(game, "libby")["cubes"] == {"livestock": 1, "steel": 0, "wood": 1, "coal": 0}
+
+
+@pytest.mark.rule("ACT-74", "AMB-23")
+def test_without_two_of_a_kind_one_cube_is_taken_for_two_identical() -> None:
+    game = table(4).building("building12", 1).haymarket("SC").action_turn(0)
+    play(game, 0, "use building12 libby")
+    assert texts(game, 0) == ["take steel", "take coal"]
+    play(game, 0, "take coal")
+    assert step(game) == "end_action_turn"
+    assert company(game, "libby")["cubes"] == {"livestock": 0, "steel": 0, "wood": 0, "coal": 1}
+
+
+@pytest.mark.rule("ACT-75", "AMB-23")
+def test_with_cubes_of_one_kind_alone_one_is_taken_for_two_different() -> None:
+    game = table(4).building("building8", 1).haymarket("WWW").action_turn(0)
+    play(game, 0, "use building8 libby", "take wood")
+    assert step(game) == "end_action_turn"
+    assert company(game, "libby")["cubes"] == {"livestock": 0, "steel": 0, "wood": 1, "coal": 0}
 
 
 @pytest.mark.rule("ACT-77")
@@ -99,7 +117,7 @@ def test_the_staff_of_a_building_comes_from_the_supply_and_is_placed_at_once() -
     assert (company(game, "libby")["cash"], company(game, "libby")["salespeople"]) == (120, 2)
 
 
-@pytest.mark.rule("ACT-79")
+@pytest.mark.rule("ACT-79", "AMB-22")
 @pytest.mark.parametrize(
     ("building", "fee", "income"), [("building11", 20, 20), ("building22", 40, 40), ("building26", 50, 50)]
 )
@@ -144,7 +162,7 @@ def test_without_an_asset_on_display_a_building_that_sells_one_cannot_be_used(bu
     assert refused(t.action_turn(0), 0, f"use {building} libby", "ACT-82") == "No Asset is on display."
 
 
-@pytest.mark.rule("ACT-82")
+@pytest.mark.rule("ACT-82", "AMB-53")
 def test_an_asset_building_is_not_used_without_buying() -> None:
     t = table(cash=59).display(None, "foundry", None, None, None).building("building1", 1)
     refused(t.action_turn(0), 0, "use building1 libby", "ACT-82")
@@ -185,7 +203,7 @@ def test_extra_dividends_buildings_pay_their_amount_and_move_the_value_by_it(
         assert company(game, "libby")["value"] == after
 
 
-@pytest.mark.rule("ACT-85")
+@pytest.mark.rule("ACT-85", "AMB-24")
 def test_double_staff_takes_effect_as_far_as_there_is_space() -> None:
     game = table(4, managers=[1, 0]).building("building23", 1).action_turn(0)
     play(game, 0, "use building23 libby", "place_manager 2")

@@ -36,7 +36,7 @@ def test_the_marker_moves_up_space_by_space_at_most_to_16(before: int, gain: int
     assert company(game, "libby")["appeal"] == after
 
 
-@pytest.mark.rule("APL-02")
+@pytest.mark.rule("APL-02", "AMB-108")
 @pytest.mark.parametrize(
     ("space", "offer"),
     [
@@ -64,7 +64,7 @@ def test_each_space_has_its_bonus_or_none(space: int, offer: list[str] | None) -
     assert bonuses(game) == ([] if offer is None else [[*offer, "take_cash"]])
 
 
-@pytest.mark.rule("APL-02")
+@pytest.mark.rule("APL-02", "AMB-108")
 @pytest.mark.parametrize(
     ("space", "move", "change"),
     [
@@ -149,7 +149,7 @@ def test_companies_operate_from_the_highest_space_and_the_top_of_each_stack() ->
     assert order == [0, 3, 1, 2]
 
 
-@pytest.mark.rule("APL-08")
+@pytest.mark.rule("APL-08", "AMB-28")
 def test_every_bonus_on_the_way_is_given_in_ascending_order_after_the_whole_move() -> None:
     game = table(appeal=4, workers=[1, 0]).action_turn(0)
     play(game, 0, GAIN[3])
@@ -291,7 +291,7 @@ def test_the_automation_frees_a_worker_who_moves_or_leaves() -> None:
     assert game.position()["job_market"] == 5
 
 
-@pytest.mark.rule("APL-17")
+@pytest.mark.rule("APL-17", "AMB-27")
 def test_the_partner_comes_once_to_each_player() -> None:
     t = table(appeal=8).company("spalding", cash=100, appeal=8).company("elgin", director=2, cash=100, appeal=8)
     game = t.action_turn(0)

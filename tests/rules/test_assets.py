@@ -177,7 +177,7 @@ def test_on_a_full_charter_the_new_tile_or_the_old_one_is_discarded(gone: str, k
     assert step(game) == "end_action_turn"
 
 
-@pytest.mark.rule("AST-11")
+@pytest.mark.rule("AST-11", "AMB-51")
 def test_the_old_asset_may_be_used_before_it_makes_room() -> None:
     game = table(assets=["foundry"]).haymarket("SW").action_turn(0)
     play(game, 0, "use capital_asset libby", "buy_asset union_stockyards", "activate foundry", "discard foundry")
@@ -321,7 +321,7 @@ def test_activating_costs_the_printed_fee_and_turns_the_tile() -> None:
     }
 
 
-@pytest.mark.rule("AST-17")
+@pytest.mark.rule("AST-17", "AMB-51")
 def test_a_new_asset_is_upright_and_may_be_used_in_the_same_turn() -> None:
     game = table().haymarket("LL").action_turn(0)
     play(game, 0, "use capital_asset libby", "buy_asset union_stockyards", "activate union_stockyards")
@@ -329,7 +329,7 @@ def test_a_new_asset_is_upright_and_may_be_used_in_the_same_turn() -> None:
     assert company(game, "libby")["assets"] == {"union_stockyards": "exhausted"}
 
 
-@pytest.mark.rule("AST-18")
+@pytest.mark.rule("AST-18", "AMB-41")
 def test_from_an_empty_stack_no_asset_is_added_any_more() -> None:
     game = table().asset_stack().action_turn(0)
     play(game, 0, "use capital_asset libby", "buy_asset michigan_lumber", "end")
@@ -404,7 +404,7 @@ def test_price_protection_does_not_help_against_the_own_directors_sale(mode: str
     assert (step(game), company(game, "libby")["value"]) == ("stock_purchase", 50)
 
 
-@pytest.mark.rule("AST-49")
+@pytest.mark.rule("AST-49", "AMB-36")
 @pytest.mark.parametrize(
     ("choice", "value", "state"), [("activate price_protection", 100, "exhausted"), ("decline", 40, "upright")]
 )
@@ -422,7 +422,7 @@ def test_price_protection_cancels_the_whole_fall_of_a_sale_if_the_director_likes
     assert (funds(game)[1], game.to_act()) == (575, (1,))
 
 
-@pytest.mark.rule("AST-49")
+@pytest.mark.rule("AST-49", "AMB-36")
 def test_a_second_sale_of_the_decade_finds_price_protection_exhausted() -> None:
     game = table(value=60, commons={1: 2}, assets=["price_protection"]).stock_turn(1)
     play(game, 1, "sell libby common", "announce")
@@ -442,7 +442,7 @@ def test_price_protection_is_asked_for_when_the_company_withholds(choice: str, v
     assert (step(game), company(game, "libby")["value"]) == ("end_operation", value)
 
 
-@pytest.mark.rule("AST-50")
+@pytest.mark.rule("AST-50", "AMB-35")
 def test_owners_lift_their_companies_in_appeal_order_after_the_last_company_and_before_cleanup() -> None:
     t = Table().company("libby", value=40, assets=["popular_partners"])
     t.company("swift", director=1, value=60, assets=["backroom_deals"])
@@ -460,7 +460,7 @@ def test_owners_lift_their_companies_in_appeal_order_after_the_last_company_and_
     assert (game.position()["phase"], company(game, "swift")["assets"]) == ("stock", {"backroom_deals": "upright"})
 
 
-@pytest.mark.rule("AST-50")
+@pytest.mark.rule("AST-50", "AMB-35")
 def test_in_the_last_decade_the_step_comes_before_scoring() -> None:
     game = Table(decade=5).funds(0, 0).company("libby", value=40, assets=["popular_partners"]).end_of_operating()
     assert not game.is_over
@@ -469,7 +469,7 @@ def test_in_the_last_decade_the_step_comes_before_scoring() -> None:
     assert game.scores()["seats"][0]["wealth"] == 150
 
 
-@pytest.mark.rule("AST-50")
+@pytest.mark.rule("AST-50", "AMB-35")
 def test_the_step_saves_a_company_from_the_closed_space() -> None:
     game = table(value=10, assets=["backroom_deals"]).operate("libby")
     skip_to(game, "end_operation")
@@ -498,7 +498,7 @@ def test_a_catalog_counts_for_dividends_and_stock_movement() -> None:
     assert (company(game, "libby")["cash"], company(game, "libby")["value"]) == (48, 60)
 
 
-@pytest.mark.rule("AST-51")
+@pytest.mark.rule("AST-51", "AMB-37")
 def test_a_catalog_without_production_or_sale_is_withheld() -> None:
     game = table(value=40, cash=0, assets=["color_catalog"]).operate("libby")
     skip_to(game, "dividends")
@@ -519,7 +519,7 @@ def test_a_catalog_comes_too_late_after_the_dividend() -> None:
     refused(game, 0, "activate color_catalog", "AST-51")
 
 
-@pytest.mark.rule("AST-52")
+@pytest.mark.rule("AST-52", "AMB-114")
 def test_price_protection_gives_its_automation_before_its_appeal() -> None:
     t = table(appeal=6, workers=[1, 0]).display(None, None, None, None, "price_protection")
     game = t.action_turn(0)
@@ -531,7 +531,7 @@ def test_price_protection_gives_its_automation_before_its_appeal() -> None:
     assert workers(game) == [(0, 2), (1, 0)]
 
 
-@pytest.mark.rule("AST-52")
+@pytest.mark.rule("AST-52", "AMB-114")
 def test_a_worker_gained_with_the_appeal_of_price_protection_comes_too_late_for_its_automation() -> None:
     t = table(appeal=1).display(None, None, None, None, "price_protection")
     game = t.action_turn(0)

@@ -34,7 +34,7 @@ def test_a_factory_to_automate_employs_a_worker_and_has_a_token_left() -> None:
     assert factories(game, "henderson") == [(0, 1), (0, 2), (1, 0)]
 
 
-@pytest.mark.rule("AUT-02")
+@pytest.mark.rule("AUT-02", "AMB-26")
 @pytest.mark.parametrize(("before", "goods"), [(0, 3), (1, 4)])
 def test_tokens_leave_from_the_left_so_the_symbol_on_the_right_is_uncovered_last(before: int, goods: int) -> None:
     t = table(workers=[2 - before, 2], automated=[before, 0], cubes="SL")

@@ -253,7 +253,7 @@ def test_a_building_without_a_printed_worker_brings_none() -> None:
     assert game.position()["job_market"] == 4
 
 
-@pytest.mark.rule("BLD-11")
+@pytest.mark.rule("BLD-11", "AMB-17")
 @pytest.mark.parametrize(("waiting", "after"), [(8, 12), (9, 12), (11, 12), (12, 12)])
 def test_workers_without_a_space_are_not_placed(waiting: int, after: int) -> None:
     game = two_hands().job_market(waiting).building_phase()

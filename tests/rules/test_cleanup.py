@@ -65,7 +65,7 @@ def test_the_cubes_of_the_ten_space_go_to_haymarket_square_and_the_groups_move_o
     assert chain(game)[:3] == ["LS", "LLC", "C"]
 
 
-@pytest.mark.rule("CLN-03")
+@pytest.mark.rule("CLN-03", "AMB-40")
 @pytest.mark.parametrize(("decade", "count"), [(1, 3), (2, 4), (3, 4), (4, 5)])
 def test_x_is_refilled_with_the_draw_number_of_the_ending_decade(decade, count):
     t = Table(decade=decade).company("libby").chain("W", "S", "W", "C").hoard("libby").bag("L" * 10)
@@ -114,7 +114,7 @@ def test_the_other_tiles_shift_to_the_right_and_a_new_one_comes_to_the_eighty_sp
     assert game.position()["stacks"]["assets"] == 1
 
 
-@pytest.mark.rule("CLN-08")
+@pytest.mark.rule("CLN-08", "AMB-41")
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -292,7 +292,7 @@ def test_a_building_that_was_used_is_free_again_in_the_next_decade():
     assert "use hire_manager libby" in [str(action) for action in game.legal_actions(0)]
 
 
-@pytest.mark.rule("CLN-17")
+@pytest.mark.rule("CLN-17", "AMB-54")
 def test_a_partner_in_the_bank_pool_comes_back_too():
     t = Table(mode="basic").company("libby").partners(2, 2)
     t.s.free_partners = [0, 2]
@@ -306,7 +306,7 @@ def test_a_partner_in_the_bank_pool_comes_back_too():
     assert player(game, 1)["free_partners"] == 2
 
 
-@pytest.mark.rule("CLN-17")
+@pytest.mark.rule("CLN-17", "AMB-54")
 def test_locked_partners_stay_where_they_are():
     t = Table().company("libby", partner=True).occupied("job_market", 0)
     game = t.cleanup()

@@ -116,7 +116,7 @@ def test_shares_of_a_closed_company_do_not_count_against_the_certificate_limit(h
     play(with_ten_certificates(value=0), 1, "buy elgin common company")
 
 
-@pytest.mark.rule("CLO-07")
+@pytest.mark.rule("CLO-07", "AMB-12")
 def test_the_resources_of_a_closed_company_go_to_haymarket_square() -> None:
     game = closing(cubes="LLSC").haymarket("LWW").stock_phase()
     assert game.position()["haymarket"] == {"livestock": 3, "steel": 1, "wood": 2, "coal": 1}
@@ -131,7 +131,7 @@ def test_a_closed_company_takes_its_goods_and_tokens_along_and_nobody_gets_them(
     assert [factory["automated"] for factory in swift["factories"]] == [0, 0]
 
 
-@pytest.mark.rule("CLO-07")
+@pytest.mark.rule("CLO-07", "AMB-12")
 def test_a_closed_company_cannot_be_established_again() -> None:
     game = closing().stock_phase()
     for value in (35, 40, 50, 60):
@@ -142,7 +142,7 @@ def test_a_closed_company_cannot_be_established_again() -> None:
 # --- the Partner of the Starting Company
 
 
-@pytest.mark.rule("CLO-08")
+@pytest.mark.rule("CLO-08", "AMB-16")
 def test_the_locked_partner_of_a_closed_company_waits_for_the_next_one_that_its_player_establishes() -> None:
     game = closing(partner=True).stock_phase()
     assert player(game, 0)["factory_partner"] == "waiting"
@@ -152,6 +152,20 @@ def test_the_locked_partner_of_a_closed_company_waits_for_the_next_one_that_its_
     play(game, 0, "establish anglo 35")
     assert player(game, 0)["factory_partner"] == "fairbank"
     assert player(game, 0)["partners"] == 2
+
+
+@pytest.mark.rule("CLO-08", "DIR-27", "AMB-16")
+def test_the_company_that_the_waiting_partner_joined_is_the_starting_company_again() -> None:
+    game = closing(partner=True).stock_phase()
+    play(game, 0, "establish fairbank 35")
+    for _ in range(3):
+        play(game, 1, "buy fairbank common company")
+        play(game, 0, "pass")
+    play(game, 1, "buy fairbank common company")
+    assert company(game, "fairbank")["director"] == 1
+    assert player(game, 0)["factory_partner"] == "waiting"
+    play(game, 0, "establish anglo 35")
+    assert player(game, 0)["factory_partner"] == "anglo"
 
 
 @pytest.mark.rule("CLO-08")
@@ -180,7 +194,7 @@ def test_a_waiting_partner_is_unlocked_on_the_new_company() -> None:
     assert (player(game, 0)["factory_partner"], player(game, 0)["partners"]) == ("gained", 3)
 
 
-@pytest.mark.rule("CLO-08")
+@pytest.mark.rule("CLO-08", "AMB-16")
 def test_a_waiting_partner_does_not_care_for_companies_that_the_player_has_already() -> None:
     t = Table(mode="basic").company("libby", director=0, value=0, partner=True)
     game = t.company("fairbank", director=0, workers=[1, 1], cubes="CCCCL").stock_phase()
@@ -218,7 +232,7 @@ def test_a_company_on_the_closed_space_operates_and_stays_there_if_it_withholds(
     assert (company(game, "libby")["cash"], company(game, "libby")["value"]) == (60, 0)
 
 
-@pytest.mark.rule("CLO-10")
+@pytest.mark.rule("CLO-10", "AMB-11")
 @pytest.mark.parametrize("revenue", [10, 20, 300])
 def test_a_dividend_lifts_a_company_from_the_closed_space_to_15(revenue: int) -> None:
     game = counted(closing("basic", commons={0: 2}).operate("libby"), revenue)

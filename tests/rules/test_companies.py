@@ -200,6 +200,7 @@ def test_the_type_of_a_company_fixes_its_row_of_the_demand_grid(key: str, row: s
 # --- the ten base Companies
 
 
+@pytest.mark.rule("AMB-108")
 @every_charter
 def test_a_charter_is_printed_as_the_book_has_it(charter: Charter) -> None:
     record = BOX.companies[COMPANY[charter.key]]

@@ -372,7 +372,7 @@ def test_the_new_director_gives_three_shares_to_the_bank_pool_for_the_certificat
     assert funds(game) == [180, 0]
 
 
-@pytest.mark.rule("DIR-25")
+@pytest.mark.rule("DIR-25", "AMB-15")
 @pytest.mark.parametrize(
     ("own", "others", "left"),
     [(3, {1: 1}, {"1": 1, "pool": 3, "treasury": 1}), (4, {1: 1}, {"0": 1, "1": 1, "pool": 3})],
@@ -438,7 +438,7 @@ def test_a_locked_partner_never_goes_to_the_new_director(
     assert [player(game, seat)["factory_partner"] for seat in (0, 1)] == ["waiting", "swift"]
 
 
-@pytest.mark.rule("DIR-27")
+@pytest.mark.rule("DIR-27", "AMB-16")
 def test_a_company_taken_over_unlocks_no_partner() -> None:
     t = (
         Table()
@@ -493,7 +493,7 @@ def test_a_director_who_dumped_may_not_buy_the_stock_back() -> None:
     refused(game, 0, "buy libby common pool", "STK-28")
 
 
-@pytest.mark.rule("DIR-29")
+@pytest.mark.rule("DIR-29", "AMB-111")
 def test_certificates_of_an_exchange_wait_for_the_next_turn() -> None:
     t = Table().funds(500, 500).company("libby", director=0, value=60, commons={0: 1, 1: 4})
     game = t.company("swift", director=1).stock_turn(0)

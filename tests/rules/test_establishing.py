@@ -244,8 +244,29 @@ def test_nobody_can_afford_a_second_company_in_decade_1(value: int) -> None:
     refused(game, seat, "establish elgin 35", "EST-03")
 
 
-@pytest.mark.rule("EST-13")
+@pytest.mark.rule("EST-13", "AMB-50")
 def test_no_rule_forbids_a_second_company_in_decade_1() -> None:
     game = Table(decade=1).company("libby", director=0).funds(105, 0).stock_turn(0)
     play(game, 0, "establish elgin 35")
     assert company(game, "elgin")["director"] == 0
+
+
+@pytest.mark.rule("EST-13", "AMB-50")
+def test_in_decade_1_the_sale_of_a_directors_certificate_pays_for_a_second_company() -> None:
+    game = Game.new(Options(NAMES[:2], mode="advanced"), seed=1)
+    (bob,) = game.to_act()
+    ann = 1 - bob
+    play(game, bob, "establish swift 35")
+    play(game, ann, "establish libby 35")
+    for _ in range(2):
+        play(game, ann, "buy libby common company")
+        play(game, bob, "pass")
+    play(game, ann, "sell libby common", "sell libby common", "announce", "pass")
+    for source in ("pool", "pool", "company"):
+        play(game, bob, f"buy libby common {source}")
+        if source == "pool":
+            play(game, ann, "pass")
+    play(game, ann, "sell libby director", "announce", "establish elgin 35")
+    assert game.position()["decade"] == 1
+    assert [company(game, key)["director"] for key in ("libby", "elgin")] == [bob, ann]
+    assert player(game, ann)["funds"] == 70 + 3 * 20 - 3 * 35

@@ -87,7 +87,7 @@ def test_every_decade_runs_the_five_phases_and_only_the_last_has_no_cleanup(mode
     assert course == [1, *whole, 2, *whole, 3, *whole, 4, *whole, 5, "stock", "building", "action", "operating"]
 
 
-@pytest.mark.rule("GEN-04")
+@pytest.mark.rule("GEN-04", "AMB-108")
 @pytest.mark.parametrize(("decade", "drawn"), [(1, 3), (2, 4), (3, 4), (4, 5), (5, 6)])
 def test_the_resource_draw_number_grows_over_the_decades(decade: int, drawn: int) -> None:
     t = Table(mode="basic", decade=decade).company("swift", director=0).company("libby", director=1)
@@ -376,7 +376,7 @@ def test_nobody_can_be_in_debt(owe: Callable[[dict[str, Any]], object]) -> None:
         Game.from_position(changed(game, owe))
 
 
-@pytest.mark.rule("GEN-12")
+@pytest.mark.rule("GEN-12", "AMB-18")
 def test_the_bank_pays_when_more_money_is_out_than_notes_were_printed() -> None:
     t = Table(mode="basic").company("libby", director=0, value=400, cash=30_000, commons={0: 1}).funds(30_000, 30_000)
     game = t.action_turn(0)
@@ -387,10 +387,10 @@ def test_the_bank_pays_when_more_money_is_out_than_notes_were_printed() -> None:
     assert player(sale, 0)["funds"] == 30_400
 
 
-# --- types, resources, supply
+# --- types, resources
 
 
-@pytest.mark.rule("GEN-13")
+@pytest.mark.rule("GEN-13", "AMB-108")
 @pytest.mark.parametrize(
     ("key", "row"),
     [("cracker", 0), ("libby", 0), ("elgin", 1), ("spalding", 1), ("anglo", 2), ("swift", 2), ("doggett", 3)],
@@ -430,48 +430,6 @@ def test_no_cube_can_be_added_or_lost(kind: str, surplus: int) -> None:
     doc["bag"][kind] += surplus
     with pytest.raises(BrokenDocument):
         Game.from_position(doc)
-
-
-@pytest.mark.rule("GEN-15")
-def test_a_twenty_first_manager_can_be_hired() -> None:
-    t = Table(mode="basic")
-    for charter in BOX.companies:
-        t.company(charter.key, cash=60, managers=[1] if charter.key == "libby" else [1] * len(charter.factories))
-    game = t.action_turn(0)
-    assert managers_in_all(game) == 20
-    play(game, 0, "use hire_manager libby", "place_manager 2")
-    assert managers_in_all(game) == 21
-
-
-def managers_in_all(game: Game) -> int:
-    charters = game.position()["companies"].values()
-    return sum(factory["managers"] for charter in charters for factory in charter["factories"])
-
-
-@pytest.mark.rule("GEN-15")
-def test_a_sixty_first_good_can_be_produced() -> None:
-    t = Table().company("libby", cash=20, goods=60).building("building10", owner=0)
-    game = t.action_turn(0)
-    play(game, 0, "use building10 libby")
-    assert company(game, "libby")["goods"] == 61
-
-
-@pytest.mark.rule("GEN-15")
-def test_a_thirteenth_bonus_good_token_can_be_taken() -> None:
-    t = Table()
-    for key in ("anglo", "brunswick", "cracker", "doggett", "elgin", "fairbank"):
-        t.company(key, director=1, bonus_goods=2)
-    game = t.company("libby", cash=20, appeal=10).action_turn(0)
-    play(game, 0, "use advertising libby", "take_bonus")
-    tokens = [charter["bonus_goods"] for charter in game.position()["companies"].values()]
-    assert sum(tokens) == 13
-
-
-@pytest.mark.rule("GEN-15")
-def test_workers_come_from_the_supply_when_the_job_market_is_empty() -> None:
-    game = Table().company("libby", cash=200).job_market(0).action_turn(0)
-    play(game, 0, "use job_market libby", "hire 1", "hire 1", "hire 2", "hire 2")
-    assert [f["workers"] for f in company(game, "libby")["factories"]] == [2, 2]
 
 
 # --- Haymarket Square
@@ -788,7 +746,7 @@ def test_a_placed_building_is_hidden_until_all_are_revealed_and_a_removed_one_fo
     assert "building2" not in str(one.view(None))
 
 
-@pytest.mark.rule("GEN-28")
+@pytest.mark.rule("GEN-28", "AMB-49")
 @pytest.mark.parametrize("seat", [1, None])
 def test_money_certificates_and_treasuries_lie_open(seat: int | None) -> None:
     t = Table().company("libby", director=0, value=80, cash=123, commons={0: 2}, cubes="SL", goods=4, workers=[1])

@@ -3,7 +3,7 @@
 import pytest
 
 from bigshoulders import Game, Options
-from table import Table
+from table import Table, play
 
 
 def winners(t, goal):
@@ -37,6 +37,16 @@ def test_most_assets_on_the_charters_of_all_own_companies():
     t.company("swift", director=1, assets=["workshop"]).company("anglo", director=1, exhausted=["fuelworks"])
 
     assert winners(t, "assets") == [1]
+
+
+@pytest.mark.rule("GOL-03", "AMB-47")
+def test_an_asset_that_was_discarded_is_not_counted():
+    t = Table(mode="basic", goals=True, decade=5).goals("assets").company("libby", assets=["foundry"])
+    game = t.company("swift", director=1, assets=["workshop"]).operate("libby")
+    play(game, 0, "discard foundry", "withhold", "end")
+
+    assert game.is_over
+    assert [line["goals"] for line in game.scores()["seats"]] == [[], ["assets"]]
 
 
 @pytest.mark.rule("GOL-04")
@@ -81,7 +91,7 @@ def test_director_of_the_company_with_the_most_cash():
     assert winners(t, "treasury") == [1]
 
 
-@pytest.mark.rule("GOL-08")
+@pytest.mark.rule("GOL-08", "AMB-47")
 def test_most_partners():
     t = table().company("libby").company("elgin", director=1).partners(2, 3, 2)
 
@@ -143,7 +153,7 @@ def test_a_player_gets_a_goal_once_even_with_two_companies_tied(goal):
     assert [line["goal_money"] for line in game.scores()["seats"]] == [200, 0, 0]
 
 
-@pytest.mark.rule("GOL-13")
+@pytest.mark.rule("GOL-13", "AMB-46")
 @pytest.mark.parametrize(
     "goal", ["managers", "salespeople", "assets", "workers", "automation", "treasury", "commons", "preferreds"]
 )

@@ -112,7 +112,7 @@ EVERY_STEP = [
 ]
 
 
-@pytest.mark.rule("OPR-05")
+@pytest.mark.rule("OPR-05", "AMB-06")
 @pytest.mark.parametrize(("mode", "expected"), [("advanced", EVERY_STEP), ("basic", EVERY_STEP[1:])])
 def test_a_turn_goes_through_its_steps_in_order(mode, expected):
     t = Table(mode=mode).company("libby", cash=50, workers=[2], cubes="SL", goods=1).chain("W", "W", "W", "W")
@@ -288,7 +288,7 @@ def test_only_certificates_in_the_treasury_can_be_issued():
     assert texts(game, 0) == ["done"]
 
 
-@pytest.mark.rule("OPR-12")
+@pytest.mark.rule("OPR-12", "AMB-45")
 def test_issued_shares_go_to_the_bank_pool():
     game = Table(mode="advanced").company("libby", commons={1: 1}, pool=1).operate("libby")
 
@@ -309,7 +309,7 @@ ISSUES = [
 ]
 
 
-@pytest.mark.rule("OPR-13")
+@pytest.mark.rule("OPR-13", "AMB-45")
 @pytest.mark.parametrize(("issue", "income", "value"), ISSUES)
 def test_the_bank_pays_the_value_before_the_fall_for_every_share(issue, income, value):
     game = Table(mode="advanced").company("libby", value=40, cash=7).operate("libby")
@@ -320,7 +320,7 @@ def test_the_bank_pays_the_value_before_the_fall_for_every_share(issue, income, 
     assert funds(game) == [175, 175]
 
 
-@pytest.mark.rule("OPR-14", "OPR-15")
+@pytest.mark.rule("OPR-14", "OPR-15", "AMB-45")
 @pytest.mark.parametrize(("issue", "income", "value"), ISSUES)
 def test_the_value_falls_a_step_for_every_share_and_one_more(issue, income, value):
     game = Table(mode="advanced").company("libby", value=40).operate("libby")
@@ -344,7 +344,7 @@ def test_price_protection_does_not_prevent_the_fall_of_an_issue():
     assert company(game, "libby")["assets"] == {"price_protection": "upright"}
 
 
-@pytest.mark.rule("OPR-17")
+@pytest.mark.rule("OPR-17", "AMB-45")
 def test_shares_are_issued_once_in_a_turn():
     game = Table(mode="advanced").company("libby", value=40).chain("W", "", "", "C").operate("libby")
 
@@ -470,7 +470,7 @@ def test_a_space_bought_empty_is_refilled_only_at_the_end_of_the_turn():
     assert [letters(space) for space in game.position()["supply_chain"]][:3] == ["SS", "L", "CC"]
 
 
-@pytest.mark.rule("OPR-25")
+@pytest.mark.rule("OPR-25", "AMB-30")
 def test_purchases_are_made_before_production_begins():
     t = Table(mode="basic").company("libby", cash=50, workers=[2, 2], cubes="SLSL").chain("L", "", "", "C")
     game = t.operate("libby")

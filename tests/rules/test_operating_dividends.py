@@ -271,7 +271,7 @@ def test_after_withholding_the_value_falls_one_step_whatever_was_earned(revenue)
     assert value_after(40, revenue, "withhold") == 35
 
 
-@pytest.mark.rule("OPR-76")
+@pytest.mark.rule("OPR-76", "AMB-34")
 def test_the_revenue_is_compared_with_the_value_after_a_stock_bonus_of_the_same_turn():
     t = Table(mode="basic").company("cracker", value=35, appeal=12, workers=[1], managers=[1], cubes="W", salespeople=2)
     game = t.demand("food_and_dairy", "middle", 2, filled=1).operate("cracker")
@@ -284,7 +284,7 @@ def test_the_revenue_is_compared_with_the_value_after_a_stock_bonus_of_the_same_
     assert company(game, "cracker")["value"] == 50
 
 
-@pytest.mark.rule("OPR-76")
+@pytest.mark.rule("OPR-76", "AMB-34")
 def test_the_revenue_is_compared_with_the_value_after_an_issue_of_the_same_turn():
     t = Table(mode="advanced").company("swift", value=40, workers=[2], cubes="SL")
     game = t.demand("meat_packing", "right", 4).operate("swift")
@@ -296,7 +296,7 @@ def test_the_revenue_is_compared_with_the_value_after_an_issue_of_the_same_turn(
     assert company(game, "swift")["value"] == 40
 
 
-@pytest.mark.rule("OPR-77")
+@pytest.mark.rule("OPR-77", "AMB-33")
 def test_the_exact_revenue_counts_not_the_rounded_one():
     assert value_after(25, 25) == 35
     assert value_after(15, 15) == 20

@@ -304,7 +304,7 @@ def test_resourceful_leadership_with_one_cube_takes_one():
     assert cubes(game, "henderson") == "W"
 
 
-@pytest.mark.rule("OPR-40")
+@pytest.mark.rule("OPR-40", "AMB-29")
 @pytest.mark.parametrize("taken", [0, 1])
 def test_the_cubes_of_a_manager_may_be_left(taken):
     game = producer("brunswick", workers=[1], managers=[1], cubes="WWS")
@@ -458,7 +458,7 @@ def test_a_cube_just_spent_may_be_taken_back_for_the_next_factory():
     assert haymarket(game) == "LLSS"
 
 
-@pytest.mark.rule("OPR-48")
+@pytest.mark.rule("OPR-48", "AMB-29")
 def test_an_economical_leader_gives_the_appeal_before_the_cube():
     game = producer("libby", workers=[2], managers=[1], cubes="SL", appeal=2)
 
@@ -470,7 +470,7 @@ def test_an_economical_leader_gives_the_appeal_before_the_cube():
     assert step(game) == "take_cubes"
 
 
-@pytest.mark.rule("OPR-48")
+@pytest.mark.rule("OPR-48", "AMB-29")
 def test_efficient_oversight_gives_the_appeal_before_the_good():
     game = producer("swift", workers=[2, 3], managers=[0, 1], cubes="SLSSL", appeal=4)
 

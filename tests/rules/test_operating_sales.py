@@ -165,14 +165,14 @@ def test_the_company_that_fills_the_last_space_gets_the_bonus_whoever_filled_the
     assert revenue(game) == 20 + 50
 
 
-@pytest.mark.rule("OPR-57")
+@pytest.mark.rule("OPR-57", "AMB-31")
 def test_half_price_is_not_open_while_a_tile_of_the_row_has_a_free_space():
     game = seller(goods=1, left=(2, 2), middle=(3, 3), right=(4, 3))
 
     refused(game, 0, "sell_goods half", "OPR-57")
 
 
-@pytest.mark.rule("OPR-57")
+@pytest.mark.rule("OPR-57", "AMB-31")
 def test_any_number_is_sold_at_half_price_when_every_tile_of_the_row_is_full():
     game = seller(goods=9, salespeople=1, left=(2, 2), middle=(3, 3), right=(4, 4))
 
@@ -192,7 +192,7 @@ def test_the_company_that_fills_the_last_space_sells_the_rest_at_half_price():
     assert revenue(game) == 50 + 50 + 2 * 25
 
 
-@pytest.mark.rule("OPR-57")
+@pytest.mark.rule("OPR-57", "AMB-31")
 def test_the_red_x_tile_does_not_stand_in_the_way_of_half_price():
     game = seller(goods=1, left=(0, 0), middle=(3, 3), right=(4, 4))
 
@@ -211,7 +211,7 @@ def test_full_rows_of_other_types_open_no_half_price():
     refused(game, 0, "sell_goods half", "OPR-57")
 
 
-@pytest.mark.rule("OPR-58")
+@pytest.mark.rule("OPR-58", "AMB-108")
 def test_a_bare_row_takes_six_goods_at_full_price_and_any_number_at_half_price():
     game = seller(goods=20, salespeople=2)
 
@@ -223,7 +223,7 @@ def test_a_bare_row_takes_six_goods_at_full_price_and_any_number_at_half_price()
     assert revenue(game) == 6 * 40 + 20 + 14 * 20
 
 
-@pytest.mark.rule("OPR-58")
+@pytest.mark.rule("OPR-58", "AMB-31")
 def test_the_printed_right_space_is_open_at_half_price_while_tiles_have_room():
     game = seller(goods=2, left=(2, 0), middle=(3, 0))
 

@@ -165,7 +165,7 @@ def test_an_empty_bag_triggers_nothing_while_no_cube_is_drawn():
     assert haymarket(game) == "LSSSWC"
 
 
-@pytest.mark.rule("OPR-87")
+@pytest.mark.rule("OPR-87", "AMB-39", "AMB-18")
 @pytest.mark.parametrize(
     ("before", "bag", "haymarket", "after"),
     [

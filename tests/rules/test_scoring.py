@@ -147,7 +147,7 @@ def test_players_who_are_still_tied_share_the_victory():
     assert game.scores()["winners"] == [0, 2]
 
 
-@pytest.mark.rule("END-10")
+@pytest.mark.rule("END-10", "AMB-48")
 def test_shares_of_a_company_on_the_closed_space_are_worth_nothing():
     game = Table().company("libby", value=0, commons={0: 2, 1: 1}, preferred=1).funds(5, 6).scoring()
 

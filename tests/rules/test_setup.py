@@ -86,13 +86,13 @@ def test_how_many_demand_tiles_of_each_level_are_in_the_game(seats: int, per_lev
         assert tuple(levels(tiles).count(level) for level in (1, 2, 3, 4)) == per_level
 
 
-@pytest.mark.rule("SET-05")
+@pytest.mark.rule("SET-05", "AMB-108")
 def test_every_demand_tile_has_its_capacity_and_its_number_of_players() -> None:
     box = Counter((tile.level, tile.spaces, tile.min_players) for tile in BOX.demand_tiles)
     assert box == Counter((level, *tile) for level, tiles in DEMAND.items() for tile in tiles)
 
 
-@pytest.mark.rule("SET-06")
+@pytest.mark.rule("SET-06", "AMB-03")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_demand_stack_is_shuffled_level_by_level_with_level_1_on_top(seats: int) -> None:
     orders = [demand_stack(table) for table in tables(seats)]
@@ -131,7 +131,7 @@ def test_the_tile_with_the_red_x_is_always_on_the_grid(seats: int) -> None:
         assert [space["spaces"] for space in table["demand"]].count(X) == 1
 
 
-@pytest.mark.rule("SET-10", "SET-11")
+@pytest.mark.rule("SET-10", "SET-11", "AMB-108")
 def test_the_five_starting_assets_are_on_display_with_brilliant_marketing_on_80() -> None:
     assert BOX.asset_prices == (80, 70, 60, 50, 40)
     others = {"cincinnati_steel", "michigan_lumber", "pennsylvania_coal", "union_stockyards"}
@@ -187,7 +187,7 @@ def test_every_era_is_shuffled(seats: int) -> None:
     assert len({secret["buildings"][2][-1] for secret in secrets}) > 3
 
 
-@pytest.mark.rule("SET-16")
+@pytest.mark.rule("SET-16", "AMB-02")
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_building_tile_is_dealt_to_somebody_exactly_once(seats: int) -> None:
     game = new_game(seats)
@@ -255,7 +255,7 @@ def test_four_workers_stand_on_the_40_spaces() -> None:
     assert game.position()["job_market"] == 4
 
 
-@pytest.mark.rule("SET-21")
+@pytest.mark.rule("SET-21", "AMB-108")
 @pytest.mark.parametrize(("workers", "price"), [(12, 20), (9, 20), (8, 30), (5, 30), (4, 40), (1, 40)])
 def test_the_job_market_has_four_spaces_each_at_40_30_and_20(workers: int, price: int) -> None:
     game = Table().company("libby", cash=100).job_market(workers).action_turn(0)
@@ -374,7 +374,7 @@ def test_the_partner_of_the_starting_company_stands_on_its_rightmost_factory(fac
     assert player(game, 0)["partners"] == partners
 
 
-@pytest.mark.rule("SET-29")
+@pytest.mark.rule("SET-29", "AMB-04")
 @pytest.mark.parametrize(("appeal", "partners"), [(7, 2), (8, 3), (9, 2)])
 def test_a_partner_stands_on_appeal_space_9(appeal: int, partners: int) -> None:
     game = Table().company("libby", cash=20, appeal=appeal).action_turn(0)

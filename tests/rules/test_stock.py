@@ -207,7 +207,7 @@ def test_who_is_at_the_limit_may_pass() -> None:
     assert "pass" in texts(holding(10).stock_turn(0), 0)
 
 
-@pytest.mark.rule("STK-09", "STK-11")
+@pytest.mark.rule("STK-09", "STK-11", "AMB-01")
 @pytest.mark.parametrize(("seats", "limit"), [(2, 10), (3, 12), (4, 14)])
 def test_a_purchase_may_reach_the_certificate_limit_but_not_exceed_it(seats: int, limit: int) -> None:
     game = holding(limit - 1, seats).stock_turn(0)
@@ -217,7 +217,7 @@ def test_a_purchase_may_reach_the_certificate_limit_but_not_exceed_it(seats: int
         refused(game, 0, text, "STK-11")
 
 
-@pytest.mark.rule("STK-09")
+@pytest.mark.rule("STK-09", "AMB-01")
 @pytest.mark.parametrize(("seats", "limit"), [(2, 10), (3, 12), (4, 14)])
 def test_one_certificate_over_the_limit_forces_a_sale(seats: int, limit: int) -> None:
     assert "pass" in texts(holding(limit, seats).stock_turn(0), 0)
@@ -290,7 +290,7 @@ def test_the_bank_pays_the_value_of_every_share_of_any_number_of_companies() -> 
     assert [company(game, key)["cash"] for key in ("libby", "swift", "anglo")] == [300, 300, 300]
 
 
-@pytest.mark.rule("STK-13")
+@pytest.mark.rule("STK-13", "AMB-13")
 def test_only_own_certificates_can_be_sold_and_each_only_once() -> None:
     t = Table().company("libby", director=0, commons={0: 1, 1: 2}, preferred=1)
     game = t.company("swift", director=1, preferred=0).stock_turn(0)
@@ -318,7 +318,7 @@ def test_the_value_falls_one_step_for_each_share_sold(sold: int, value: int) -> 
     assert company(game, "libby")["value"] == value
 
 
-@pytest.mark.rule("STK-16")
+@pytest.mark.rule("STK-16", "AMB-08")
 def test_all_shares_of_a_company_are_paid_at_the_value_before_the_drop() -> None:
     t = Table(2, "basic").funds(0, 0).company("libby", director=1, value=50, commons={0: 3}, preferred=0)
     game = t.company("swift", director=1, value=80, commons={0: 1}).stock_turn(0)
@@ -436,7 +436,7 @@ def test_one_certificate_ends_the_turn(sale: tuple[str, ...]) -> None:
     refused(game, 0, "buy libby common company", "STK-03")
 
 
-@pytest.mark.rule("STK-24")
+@pytest.mark.rule("STK-24", "AMB-110")
 @pytest.mark.parametrize(
     ("text", "cash"),
     [("buy libby common pool", 10), ("buy libby common company", 50), ("buy libby preferred company", 90)],
@@ -448,7 +448,7 @@ def test_a_treasury_is_paid_for_its_stock_and_the_bank_for_that_of_the_pool(text
     assert player(game, 1)["funds"] == 0
 
 
-@pytest.mark.rule("STK-24")
+@pytest.mark.rule("STK-24", "AMB-110")
 def test_the_preferred_of_the_bank_pool_is_paid_to_the_bank() -> None:
     game = Table().funds(500, 0).company("libby", director=1, value=40, cash=10, preferred="pool").stock_turn(0)
     play(game, 0, "buy libby preferred pool")
@@ -689,7 +689,7 @@ def test_the_priority_deal_stays_where_it_is_until_the_phase_ends() -> None:
     assert game.position()["priority"] == 1
 
 
-@pytest.mark.rule("STK-37")
+@pytest.mark.rule("STK-37", "AMB-09")
 @pytest.mark.parametrize("priority", [0, 1, 2])
 def test_the_priority_deal_stays_if_nobody_bought_or_sold(priority: int) -> None:
     t = Table(3).company("libby", director=0)
@@ -721,7 +721,7 @@ def test_a_company_sold_down_to_the_closed_space_cannot_be_sold_out_again() -> N
     assert company(game, "libby")["value"] == 0
 
 
-@pytest.mark.rule("STK-39")
+@pytest.mark.rule("STK-39", "AMB-10")
 def test_stock_of_a_company_on_the_closed_space_is_sold_for_nothing() -> None:
     game = Table().funds(30, 0).company("libby", director=1, value=0, commons={0: 1}, preferred=0).stock_turn(0)
     play(game, 0, "sell libby common", "sell libby preferred", "announce")
@@ -730,7 +730,7 @@ def test_stock_of_a_company_on_the_closed_space_is_sold_for_nothing() -> None:
     assert (company(game, "libby")["preferred"], company(game, "libby")["value"]) == ("pool", 0)
 
 
-@pytest.mark.rule("STK-39")
+@pytest.mark.rule("STK-39", "AMB-10")
 def test_stock_of_a_company_on_the_closed_space_cannot_be_bought() -> None:
     t = Table().funds(500, 0).company("libby", director=1, value=0, pool=1)
     game = t.company("swift", director=1, value=10).stock_turn(0)
@@ -758,7 +758,7 @@ def test_a_purchase_is_paid_from_personal_funds() -> None:
     assert (company(game, "libby")["cash"], company(game, "swift")["cash"]) == (900, 75)
 
 
-@pytest.mark.rule("STK-41")
+@pytest.mark.rule("STK-41", "AMB-111")
 def test_the_limit_counts_before_the_exchange_of_a_takeover() -> None:
     at_limit, below = (
         Table(2)
