@@ -27,7 +27,7 @@ def test_there_is_something_to_translate() -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "The game is over."), ("de", "Das Spiel ist vorbei."), ("es", "La partida ha terminado.")],
+    [("en", "The game is over."), ("de", "Die Partie ist vorbei."), ("es", "La partida ha terminado.")],
 )
 def test_a_reader_is_spoken_to_in_their_language(language: str, words: str) -> None:
     with locale.speaking(language):
