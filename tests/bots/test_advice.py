@@ -23,7 +23,7 @@ from table import BOX, COMPANY, Table, play
 SETS = [*VARIANT_SETS, *SOLO_SETS]
 OFTEN = 2
 """How often in a game advice is asked for at the same step."""
-DEALS = (1, 2)
+DEALS = (1, 26)
 SEED = 7
 
 

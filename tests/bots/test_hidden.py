@@ -20,7 +20,7 @@ from bigshoulders.state.state import State
 from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 
 SETS = [*VARIANT_SETS, *SOLO_SETS]
-DEALS = (1, 2)
+DEALS = (1, 26)
 SWAPS = {"random": 3, "greedy": 1, "planner": 2, "search:3it": 1, "advice": 1}
 """How often each of them sees the hidden things of a table change."""
 FEWEST = 80

@@ -7,7 +7,7 @@ import pytest
 from web.clicking import begin, browser_page, played, prefer, upload
 from web.test_in_browser import PHONE, left_in_english
 
-TITLES = {"en": "Advice", "de": "Rat", "es": "Consejo"}
+TITLES = {"en": "Advice", "de": "Tipp", "es": "Consejo"}
 
 
 @pytest.mark.parametrize(("language", "screen"), [("en", {}), ("de", PHONE), ("es", {})], ids=["en", "de phone", "es"])
