@@ -141,7 +141,7 @@ def test_every_deed_condition_goal_and_rank_has_words() -> None:
         words = rival_words(BOX, rival)
         assert {"stock"} <= set(words)
         assert all("{" not in line for lines in words.values() for line in lines)
-    about_the_tile = {"key", "name", "target", "legacy", "not_with", "provenance"}
+    about_the_tile = {"key", "name", "target", "legacy", "provenance"}
     phases = {"stock", "building", "action", "operating"}
     assert {entry.name for entry in dataclasses.fields(Rival)} == {*CONDITIONS, *phases, *about_the_tile}
 
