@@ -40,27 +40,39 @@ class TakePair(Decision):
     verbs = frozenset({"take", "decline"})
 
     def options(self, s: State, frame: Frame) -> list[Action]:
+        first = frame[4]
         choices = [s.catalogue.take[r] for r in takeable(s, frame)]
-        if choices and may_decline(s, frame):
+        if choices and not lies_there(s, first):
             choices.append(s.catalogue.decline)
         return choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         _, _, _, which, first = frame
         if action.verb == "decline":
-            if may_decline(s, frame):
-                return None
-            return Refusal("What lies on Haymarket Square must be taken.", "ACT-73")
+            return Refusal("What lies on Haymarket Square must be taken.", "ACT-73") if lies_there(s, first) else None
         resource = action.args[0]
-        if resource in takeable(s, frame):
-            return None
+        there, in_all = s.haymarket[resource], s.haymarket[resource] + s.overlay[resource].bit_count()
         if resource == first:
             return Refusal("The second cube must be of another kind.", "ACT-75")
-        if not s.haymarket[resource] and not s.overlay[resource]:
+        if not in_all:
             return why_not_take(s.haymarket, resource)
         if which == IDENTICAL:
+            return self.why_not_identical(s, there, in_all)
+        kinds_there = sum(count > 0 for r, count in enumerate(s.haymarket) if r != first)
+        if not there and kinds_there >= (2 if first == NONE else 1):
+            return Refusal("What lies on Haymarket Square must be taken from there.", "VAR-12")
+        return None
+
+    def why_not_identical(self, s: State, there: int, in_all: int) -> Refusal | None:
+        """By how many of a kind there are on Haymarket Square, and with those in the chain."""
+        if any(count >= 2 for count in s.haymarket):
+            too_few = there < 2
+        else:
+            pair_or_cube = any(s.haymarket) or any(row.bit_count() >= 2 for row in s.overlay)
+            too_few = not there and in_all < 2 and pair_or_cube
+        if too_few:
             return Refusal("Two identical cubes must be taken while there are two of a kind.", "ACT-74")
-        return Refusal("What lies on Haymarket Square must be taken from there.", "VAR-12")
+        return None
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "decline":
@@ -89,9 +101,9 @@ def takeable(s: State, frame: Frame) -> list[int]:
     return [r for r in range(RESOURCE_KINDS) if r != first and (s.haymarket[r] or in_chain[r])]
 
 
-def may_decline(s: State, frame: Frame) -> bool:
-    """VAR-12: where the next cube would be a free one from the chain."""
-    return not any(s.haymarket[r] for r in takeable(s, frame))
+def lies_there(s: State, first: int) -> bool:
+    """Whether Haymarket Square has a cube that can be the next one; VAR-12: only without one may it be declined."""
+    return any(there and resource != first for resource, there in enumerate(s.haymarket))
 
 
 class TakeMissing(Decision):
