@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import processes
 from bigshoulders.cli.session import Session
 
 EVERY_VARIANT: dict[str, Any] = {
@@ -73,7 +74,7 @@ class Shell:
         return done
 
     def start(self, *arguments: object, **options: Any) -> subprocess.Popen[str]:
-        return subprocess.Popen(
+        return processes.start(
             [*COMMAND, *map(str, arguments)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

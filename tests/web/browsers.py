@@ -11,6 +11,9 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
+
+import processes
 
 DATA = tempfile.mkdtemp(prefix="bigshoulders-web-")
 os.environ["BIGSHOULDERS_DATA"] = DATA
@@ -115,15 +118,16 @@ class Server:
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def start(self, **options: Any) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]
         paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
-        self.process = subprocess.Popen(
+        self.process = processes.start(
             [*command, "--data", str(self.data)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, "PYTHONPATH": paths},
+            **options,
         )
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
