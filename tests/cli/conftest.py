@@ -41,7 +41,7 @@ class Shell:
 
     @property
     def environment(self) -> dict[str, str]:
-        kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "PYTHONPATH") if name in os.environ}
+        kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "PYTHONPATH", "TMPDIR") if name in os.environ}
         return {
             **kept,
             "HOME": str(self.home),
