@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 import logging
 import sys
 import time
 
 import pytest
+from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.web import games, thinking
@@ -127,6 +129,17 @@ def test_a_move_that_was_thought_out_early_waits_for_the_pace():
     Table.objects.filter(slug=slug).update(pace="at_once")
     thinking.step(mind, slug, thought)
     assert mind.asked == 1, "it is not thought out again"
+    assert games.load(slug).revision == play.revision + 1
+
+
+def test_a_clock_that_was_set_back_makes_nobody_wait_longer_than_the_pace():
+    play = waiting_for_a_bot("Ann", SLOW, pace="fast")
+    slug, mind = play.table.slug, Quick()
+    Table.objects.filter(slug=slug).update(updated=timezone.now() + datetime.timedelta(hours=5))
+    seconds, thought = thinking.step(mind, slug, None)
+    assert 0 < seconds <= 0.25
+    time.sleep(seconds)
+    thinking.step(mind, slug, thought)
     assert games.load(slug).revision == play.revision + 1
 
 

@@ -15,7 +15,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
@@ -439,7 +439,12 @@ def restore(slug: str) -> None:
 
 
 def forget_deleted() -> None:
-    """What was deleted long ago goes for good."""
-    old = timezone.now() - KEEP_DELETED
-    Campaign.objects.filter(deleted__lt=old).delete()
-    Table.objects.filter(deleted__lt=old).delete()
+    """What was deleted long ago goes for good; the sessions of a Campaign go with it.
+
+    Nothing is deleted before it was made, or later than now: such a date comes from a clock that was wrong, and says
+    nothing about how long ago it was.
+    """
+    now = timezone.now()
+    for deleted in (Campaign.objects.exclude(deleted=None), Table.objects.exclude(deleted=None).filter(campaign=None)):
+        deleted.filter(Q(deleted__lt=F("created")) | Q(deleted__gt=now)).update(deleted=now)
+        deleted.filter(deleted__lt=now - KEEP_DELETED).delete()

@@ -104,10 +104,11 @@ class Mind:
 
 
 class Thought(NamedTuple):
-    """What a bot has chosen at a revision of its table."""
+    """What a bot has chosen at a revision of its table, and since when it was at it."""
 
     revision: int
     action: str
+    begun: float
 
 
 class Task(NamedTuple):
@@ -135,11 +136,12 @@ def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought
     if not play.asked or due.what != "bot":
         return None
     if thought is None or thought.revision != play.revision:
+        begun = time.monotonic()
         try:
-            thought = Thought(play.revision, choice(mind, play, due.seat))
+            thought = Thought(play.revision, choice(mind, play, due.seat), begun)
         except Dropped:
             return 0.0, None
-    early = games.PACES[play.table.pace] / 1000 - (timezone.now() - play.table.updated).total_seconds()
+    early = games.PACES[play.table.pace] / 1000 - seconds_since_last_move(play, thought)
     if early > 0:
         return early, thought
     try:
@@ -147,6 +149,11 @@ def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought
     except games.Stale:
         return 0.0, None
     return (0.0, None) if after.asked else None
+
+
+def seconds_since_last_move(play: Play, thought: Thought) -> float:
+    """By the clock on the wall; but that may have been set back, so it is at least as long as the bot is at it."""
+    return max((timezone.now() - play.table.updated).total_seconds(), time.monotonic() - thought.begun)
 
 
 def choice(mind: Mind, play: Play, seat: int) -> str:
