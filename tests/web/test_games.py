@@ -86,6 +86,22 @@ def test_many_threads_that_race_make_one_move():
     assert from_disk(table.slug).game.actions[0][1].text == done[0]
 
 
+def test_a_game_is_read_again_if_somebody_moves_while_it_is_read(monkeypatch):
+    table = begin("Ann", "Bob")
+    play = games.load(table.slug)
+    games.MEMORY.clear()
+    real, moved = Move.objects.filter, []
+
+    def somebody_moves_first(**wanted):
+        if not moved:
+            moved.append(games.move(play, play.due().seat, play.game.legal_actions(play.due().seat)[0].text))
+        return real(**wanted)
+
+    monkeypatch.setattr(Move.objects, "filter", somebody_moves_first)
+    found = games.with_game(table)
+    assert (found.revision, found.game.hash()) == (1, moved[0].game.hash())
+
+
 def test_an_illegal_move_changes_nothing():
     table = begin("Ann", "Bob")
     play = games.load(table.slug)

@@ -151,6 +151,25 @@ def test_two_tabs_on_one_game(site):
         assert other.get_attribute(".table-page", "data-revision") == "1"
 
 
+# --- bad weather
+
+
+def test_the_page_says_why_a_move_was_refused_and_takes_it_when_that_is_over(site):
+    full = {"status": 507, "headers": {"X-Sentence": "yes"}, "body": "The disk is full. Make room on it."}
+    with browser_page(site, expected=("507",)) as page:
+        begin(page, "Ann", "Bob")
+        page.click("button.choice >> nth=0")
+        page.wait_for_selector("#confirm")
+        page.route("**/play", lambda route: route.fulfill(**full))
+        page.click("#confirm")
+        page.wait_for_selector(".trouble")
+        assert page.inner_text(".trouble .reason") == full["body"]
+        page.unroute("**/play")
+        page.click("#confirm")
+        page.wait_for_selector('.table-page[data-due="end_turn"]')
+        assert page.locator(".trouble").count() == 0
+
+
 def test_what_an_edition_does_not_have_cannot_be_chosen(site):
     with browser_page(site) as page:
         page.goto("/new/")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import datetime
 import logging
+import os
+import resource
 import sys
 import time
+from contextlib import ExitStack
 
 import pytest
 from django.utils import timezone
@@ -210,6 +213,23 @@ def test_a_bot_that_hangs_is_broken_off(endless, monkeypatch):
     with pytest.raises(thinking.Fault, match="no answer"):
         endless.choose(play, play.due(ended=True).seat)
     assert endless._process.poll() is not None
+
+
+def test_a_process_is_heard_however_many_connections_are_open(monkeypatch):
+    """select() of the C library knows files up to number 1023; a server with many connections has more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard if soft < 2048 else soft, hard))
+    play = waiting_for_a_bot("Ann", "greedy")
+    mind = thinking.Mind()
+    with ExitStack() as connections:
+        try:
+            while connections.enter_context(open(os.devnull)).fileno() < 1024:
+                pass
+            assert mind.choose(play, play.due(ended=True).seat)
+            assert mind._process.stdout.fileno() > 1024
+        finally:
+            mind.stop()
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_process_says_why_a_bot_does_not_answer():

@@ -47,6 +47,10 @@ class Stale(Exception):
     """The game has moved on since it was last seen; nothing was changed."""
 
 
+class Unreadable(Exception):
+    """What the database keeps of a table makes no game."""
+
+
 class Due(NamedTuple):
     """What the table waits for: "person", "bot", "end_turn" (a person may still take back) or "over"; and who."""
 
@@ -242,12 +246,22 @@ def with_game(table: Table) -> Play:
     """The game of a table, from memory or replayed; of a table that has moved on since, as it stands now."""
     game = MEMORY.get(table)
     if game is None:
-        with transaction.atomic():
-            table = Table.objects.get(pk=table.pk, deleted=None)
-            moves = list(Move.objects.filter(table=table).values_list("seat", "action"))
-        game = replayed(table, moves)
+        table, moves = as_it_stands(table)
+        try:
+            game = replayed(table, moves)
+        except Exception as error:
+            raise Unreadable(f"table {table.slug}: {error}") from error
         MEMORY.put(table, game)
     return Play(table, game)
+
+
+def as_it_stands(table: Table) -> tuple[Table, list[tuple[int, str]]]:
+    """A table with its moves, read again if somebody moved in between: so it takes no lock and no leave to write."""
+    while True:
+        table = Table.objects.get(pk=table.pk, deleted=None)
+        moves = list(Move.objects.filter(table=table).values_list("seat", "action"))
+        if Table.objects.filter(pk=table.pk, revision=table.revision).exists():
+            return table, moves
 
 
 def replayed(table: Table, moves: Iterable[tuple[int, str]]) -> Game:
