@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import secrets
 import stat
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bigshoulders.components import Wrong
@@ -75,7 +77,7 @@ def make_secret(path: Path) -> None:
     sync_folder(path.parent)
 
 
-# --- files that belong to one user
+# --- files that belong to one user, and to one server at a time
 
 
 def make_private(path: Path) -> None:
@@ -83,3 +85,20 @@ def make_private(path: Path) -> None:
     with suppress(FileNotFoundError, PermissionError):
         if stat.S_IMODE(path.stat().st_mode) != OWNER_ONLY and path.is_file():
             path.chmod(OWNER_ONLY)
+
+
+def create_private(path: Path) -> None:
+    """An empty file for its owner alone, whatever the umask is; one that is there stays as it is."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """One process at a time. The file stays; the lock goes with its holder, however that one ends."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)

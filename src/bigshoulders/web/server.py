@@ -12,8 +12,9 @@ from pathlib import Path
 
 import django
 import uvicorn
-from django.core.management import call_command
-from django.db import DatabaseError
+from django.core.exceptions import ImproperlyConfigured
+
+from bigshoulders.components import Wrong
 
 HOST = "127.0.0.1"
 USUAL_PORT = 1875
@@ -23,26 +24,25 @@ WAITING = 128
 SETTINGS = "bigshoulders.web.settings"
 
 
-class NoDatabase(Exception):
-    """The database cannot be opened or brought up to date; says why."""
-
-
 class NoPort(Exception):
     """The wanted port belongs to somebody else."""
 
 
 def prepare(data: Path | None = None) -> None:
-    """Settings, database and what is left of deleted games; also at the first start, and after an update."""
+    """Settings, database and what is left of deleted games; also at the first start, and after an update.
+
+    Wrong says what is in the way, OSError that there is no folder for the games.
+    """
     if data is not None:
         os.environ["BIGSHOULDERS_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
-    django.setup()
     try:
-        call_command("migrate", verbosity=0, interactive=False)
-    except DatabaseError as error:
-        raise NoDatabase(str(error)) from None
-    # The models can be imported only now that Django knows its settings.
-    import_module("bigshoulders.web.games").forget_deleted()
+        django.setup()
+    except ImproperlyConfigured as error:  # above all that the driver of the database is not installed
+        reason = str(error).partition("\n")[0].rstrip(".")
+        raise Wrong("The database of the games cannot be used: {reason}.", reason=reason) from None
+    # What knows the models can be imported only now that Django knows its settings.
+    import_module("bigshoulders.web.startup").prepare()
 
 
 def listen(port: int | None) -> socket.socket:
