@@ -27,7 +27,7 @@ except OSError as error:
     words = _("The games cannot be kept in {folder}: {reason}. Name another folder in BIGSHOULDERS_DATA.")
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))
 
-from bigshoulders.web import startup  # it needs the settings
+from bigshoulders.web import bodies, startup  # they need the settings
 
 
 class Site(ASGIHandler):
@@ -44,7 +44,15 @@ class Site(ASGIHandler):
         if scope["type"] == "lifespan":
             await live(receive, send)
             return
-        await self.handle(scope, receive, send)
+        try:
+            bodies.check_announced(scope)
+            await self.handle(scope, receive, send)
+        except bodies.Refused as refused:
+            told = {**scope, bodies.REFUSED: refused.status}
+            await self.handle(told, bodies.no_body(), bodies.closing(receive, send))
+
+    async def read_body(self, receive: Any) -> Any:
+        return await bodies.received(receive)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         return await sync_to_async(self.get_response)(request)
