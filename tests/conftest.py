@@ -3,8 +3,28 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
+
+import pytest
 
 for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(variable, None)
 os.environ["LANGUAGE"] = "en"
 """Whoever runs the tests may speak another language; the tests read the English words unless they say otherwise."""
+
+# Programs under test, and tests, put their temporary files where it can be seen whether they take them away again;
+# pytest's own folders stay where they always are. The name is short: those of sockets in the folder have their limits.
+os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
+TEMPORARY = tempfile.mkdtemp(prefix="bs-", dir=os.environ["PYTEST_DEBUG_TEMPROOT"])
+os.environ["TMPDIR"] = tempfile.tempdir = TEMPORARY
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(TEMPORARY, ignore_errors=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_temporary_stays():
+    yield
+    assert sorted(os.listdir(TEMPORARY)) == [], "a test has left this among the temporary files"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import tempfile
 from collections import Counter
 from itertools import permutations
 from pathlib import Path
@@ -189,7 +191,10 @@ def test_four_processes_play_the_same_games_as_one(in_one_process: list[Played])
 
 def test_ray_plays_the_same_games_as_one_process(in_one_process: list[Played]):
     pytest.importorskip("ray")
-    far = [played for played, _ in play_on_ray(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH, workers=2)]
+    try:
+        far = [played for played, _ in play_on_ray(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH, workers=2)]
+    finally:
+        shutil.rmtree(Path(tempfile.gettempdir()) / "ray")
     assert without_clock(far) == without_clock(in_one_process)
 
 

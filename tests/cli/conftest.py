@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import processes
 from bigshoulders.cli.session import Session
 
 EVERY_VARIANT: dict[str, Any] = {
@@ -40,7 +41,7 @@ class Shell:
 
     @property
     def environment(self) -> dict[str, str]:
-        kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "PYTHONPATH") if name in os.environ}
+        kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "PYTHONPATH", "TMPDIR") if name in os.environ}
         return {
             **kept,
             "HOME": str(self.home),
@@ -73,7 +74,7 @@ class Shell:
         return done
 
     def start(self, *arguments: object, **options: Any) -> subprocess.Popen[str]:
-        return subprocess.Popen(
+        return processes.start(
             [*COMMAND, *map(str, arguments)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

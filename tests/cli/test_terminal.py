@@ -6,12 +6,13 @@ import os
 import pty
 import select
 import signal
-import subprocess
 import sys
 import time
 from typing import Any
 
 import pytest
+
+import processes
 
 CLEARED = "\033[H\033[2J\033[3J"
 
@@ -19,7 +20,7 @@ CLEARED = "\033[H\033[2J\033[3J"
 class Terminal:
     def __init__(self, shell: Any, *arguments: object, **environment: str) -> None:
         self.main, other = pty.openpty()
-        self.process = subprocess.Popen(
+        self.process = processes.start(
             [sys.executable, "-m", "bigshoulders", *map(str, arguments)],
             stdin=other,
             stdout=other,

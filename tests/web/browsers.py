@@ -11,8 +11,12 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
-DATA = tempfile.mkdtemp(prefix="bigshoulders-web-")
+import processes
+
+FOLDER = tempfile.TemporaryDirectory(prefix="bigshoulders-web-", ignore_cleanup_errors=True)
+DATA = FOLDER.name
 os.environ["BIGSHOULDERS_DATA"] = DATA
 os.environ.pop("DATABASE_URL", None)
 
@@ -22,7 +26,8 @@ server.prepare(Path(DATA))
 
 from django.test import Client  # noqa: E402
 
-from bigshoulders.web import chairs, games  # noqa: E402
+from bigshoulders.web import chairs, games, thinking  # noqa: E402
+from bigshoulders.web.models import Table  # noqa: E402
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 BOTS = ("random", "greedy", "planner", "search")
@@ -35,6 +40,15 @@ def begin(*kinds, seed=7, pace="at_once", advice=True, **rules):
     """A table: "Ann" is a person, "greedy" or "search:5it" a bot."""
     seats = [("", kind) if kind.partition(":")[0] in BOTS else (kind, None) for kind in kinds]
     return games.begin(chairs.seated(seats, seed), rules, seed, pace, advice)
+
+
+def take_the_site_away():
+    """When no bot is at one of its games any more."""
+    Table.objects.update(asked=None)
+    until = time.monotonic() + PATIENCE
+    while thinking.THINKERS._taken and time.monotonic() < until:
+        time.sleep(0.02)
+    FOLDER.cleanup()
 
 
 class Browser:
@@ -115,15 +129,16 @@ class Server:
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def start(self, **options: Any) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]
         paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
-        self.process = subprocess.Popen(
+        self.process = processes.start(
             [*command, "--data", str(self.data)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, "PYTHONPATH": paths},
+            **options,
         )
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from web.browsers import Server
+from web.browsers import Server, take_the_site_away
 from web.clicking import close_browser
+
+
+@pytest.fixture(autouse=True, scope="session")
+def folder_of_the_site():
+    """The games of the tests go with them."""
+    yield
+    take_the_site_away()
 
 
 @pytest.fixture

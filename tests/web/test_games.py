@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 import threading
 
 import pytest
+from django.utils import timezone
 
 from bigshoulders import Game, IllegalAction
 from bigshoulders.state.chance import Chance
@@ -82,6 +84,22 @@ def test_many_threads_that_race_make_one_move():
         thread.join()
     assert len(done) == 1
     assert from_disk(table.slug).game.actions[0][1].text == done[0]
+
+
+def test_a_game_is_read_again_if_somebody_moves_while_it_is_read(monkeypatch):
+    table = begin("Ann", "Bob")
+    play = games.load(table.slug)
+    games.MEMORY.clear()
+    real, moved = Move.objects.filter, []
+
+    def somebody_moves_first(**wanted):
+        if not moved:
+            moved.append(games.move(play, play.due().seat, play.game.legal_actions(play.due().seat)[0].text))
+        return real(**wanted)
+
+    monkeypatch.setattr(Move.objects, "filter", somebody_moves_first)
+    found = games.with_game(table)
+    assert (found.revision, found.game.hash()) == (1, moved[0].game.hash())
 
 
 def test_an_illegal_move_changes_nothing():
@@ -163,6 +181,28 @@ def test_deleting_can_be_undone():
     assert table not in games.newest_first()
     games.restore(table.slug)
     assert games.load(table.slug).revision == 0
+
+
+def deleted(when, made):
+    table = begin("Ann", "greedy")
+    Table.objects.filter(pk=table.pk).update(created=made, deleted=when)
+    return table
+
+
+def test_what_was_deleted_a_month_ago_is_forgotten_but_not_what_a_wrong_clock_has_dated():
+    now = timezone.now()
+    days = datetime.timedelta(days=1)
+    forgotten = deleted(now - 31 * days, made=now - 40 * days)
+    kept = [
+        deleted(now - 29 * days, made=now - 40 * days),
+        deleted(datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC), made=now - 40 * days),
+        deleted(now + 365 * days, made=now - 40 * days),
+    ]
+    games.forget_deleted()
+    assert not Table.objects.filter(pk=forgotten.pk).exists()
+    dates = [Table.objects.get(pk=table.pk).deleted for table in kept]
+    assert dates[0] == now - 29 * days
+    assert all(now <= date <= timezone.now() for date in dates[1:]), "their month begins now"
 
 
 def test_a_deleted_game_cannot_be_moved_in():

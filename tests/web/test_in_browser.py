@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
 
+from bigshoulders.web.bodies import LARGEST_BODY
 from web.clicking import Player, Typist, begin, browser_page, played, prefer, upload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -149,6 +151,35 @@ def test_two_tabs_on_one_game(site):
         other.click("#confirm")
         other.wait_for_selector("#panel .message")
         assert other.get_attribute(".table-page", "data-revision") == "1"
+
+
+# --- bad weather
+
+
+def test_the_page_says_why_a_move_was_refused_and_takes_it_when_that_is_over(site):
+    full = {"status": 507, "headers": {"X-Sentence": "yes"}, "body": "The disk is full. Make room on it."}
+    with browser_page(site, expected=("507",)) as page:
+        begin(page, "Ann", "Bob")
+        page.click("button.choice >> nth=0")
+        page.wait_for_selector("#confirm")
+        page.route("**/play", lambda route: route.fulfill(**full))
+        page.click("#confirm")
+        page.wait_for_selector(".trouble")
+        assert page.inner_text(".trouble .reason") == full["body"]
+        page.unroute("**/play")
+        page.click("#confirm")
+        page.wait_for_selector('.table-page[data-due="end_turn"]')
+        assert page.locator(".trouble").count() == 0
+
+
+def test_a_browser_that_sends_too_much_reads_why_it_was_refused(site, tmp_path):
+    (tmp_path / "game.json").touch()
+    os.truncate(tmp_path / "game.json", LARGEST_BODY + 1)
+    with browser_page(site, expected=("413",)) as page:
+        page.goto("/")
+        page.set_input_files("[name=record]", tmp_path / "game.json")
+        page.click("form[enctype] button")
+        page.wait_for_selector("h1:has-text('That is too large')")
 
 
 def test_what_an_edition_does_not_have_cannot_be_chosen(site):

@@ -27,6 +27,8 @@ def test_it_prints_its_address_and_answers(running_server):
     with urllib.request.urlopen(running_server.url) as reply:
         assert "Big Shoulders" in reply.read().decode()
     assert (running_server.data / "site.sqlite3").exists()
+    kept = [running_server.data, *running_server.data.iterdir()]
+    assert {path.name for path in kept if path.stat().st_mode & 0o077} == set(), "nobody else reads it"
 
 
 def test_games_are_there_again_after_a_restart(running_server):
@@ -56,6 +58,7 @@ def test_a_port_that_is_taken_is_said(tmp_path):
         ("file/below", {}, "cannot be kept"),
         ("folder", {"DATABASE_URL": "oracle://x"}, "DATABASE_URL begins with 'oracle'"),
         ("folder", {"DATABASE_URL": "sqlite:////nowhere/at/all.db"}, "cannot be used"),
+        ("folder", {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/nothing"}, "cannot be used"),
     ],
 )
 def test_what_cannot_be_used_is_said(tmp_path, data, environment, words):

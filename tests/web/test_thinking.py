@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
 import logging
+import os
+import resource
 import sys
 import time
+from contextlib import ExitStack
 
 import pytest
+from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.web import games, thinking
@@ -130,6 +135,17 @@ def test_a_move_that_was_thought_out_early_waits_for_the_pace():
     assert games.load(slug).revision == play.revision + 1
 
 
+def test_a_clock_that_was_set_back_makes_nobody_wait_longer_than_the_pace():
+    play = waiting_for_a_bot("Ann", SLOW, pace="fast")
+    slug, mind = play.table.slug, Quick()
+    Table.objects.filter(slug=slug).update(updated=timezone.now() + datetime.timedelta(hours=5))
+    seconds, thought = thinking.step(mind, slug, None)
+    assert 0 < seconds <= 0.25
+    time.sleep(seconds)
+    thinking.step(mind, slug, thought)
+    assert games.load(slug).revision == play.revision + 1
+
+
 def test_by_hand_a_click_is_one_move():
     play = waiting_for_a_bot("Ann", SLOW, SLOW, pace="by_hand")
     assert thinking.step(Quick(), play.table.slug, None) is None
@@ -197,6 +213,23 @@ def test_a_bot_that_hangs_is_broken_off(endless, monkeypatch):
     with pytest.raises(thinking.Fault, match="no answer"):
         endless.choose(play, play.due(ended=True).seat)
     assert endless._process.poll() is not None
+
+
+def test_a_process_is_heard_however_many_connections_are_open(monkeypatch):
+    """select() of the C library knows files up to number 1023; a server with many connections has more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard if soft < 2048 else soft, hard))
+    play = waiting_for_a_bot("Ann", "greedy")
+    mind = thinking.Mind()
+    with ExitStack() as connections:
+        try:
+            while connections.enter_context(open(os.devnull)).fileno() < 1024:
+                pass
+            assert mind.choose(play, play.due(ended=True).seat)
+            assert mind._process.stdout.fileno() > 1024
+        finally:
+            mind.stop()
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_process_says_why_a_bot_does_not_answer():

@@ -16,7 +16,7 @@ from typing import Any
 from bigshoulders.game import BrokenDocument, Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _
-from bigshoulders.machine.files import content, games_folder
+from bigshoulders.machine.files import OWNER_ONLY_FOLDER, content, games_folder, sync_folder
 from bigshoulders.words.errors import Trouble, said
 
 Json = dict[str, Any]
@@ -28,7 +28,7 @@ def fresh_path() -> Path:
     """A file of its own for a new game, named after the time."""
     folder = games_folder()
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
     name = time.strftime("%Y-%m-%d-%H%M%S")
     path = folder / f"{name}.json"
     number = 2
@@ -77,16 +77,6 @@ def write(path: Path, doc: Json) -> None:
             os.unlink(beside)
         raise
     sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """The new name, too, survives a power cut, where the file system can promise that."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def read(path: Path) -> Any:

@@ -19,8 +19,6 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         words = _("The games cannot be kept in {folder}: {reason}. Name another folder with --data FOLDER.")
         raise Trouble(words.format(folder=data or _("the usual folder"), reason=reason_of(error))) from None
-    except server.NoDatabase as error:
-        raise Trouble(_("The database of the games cannot be used: {reason}.").format(reason=error)) from None
     except Wrong as error:
         raise Trouble(said(error)) from None
     try:

@@ -1,9 +1,10 @@
-"""The folder for games, and what stands in a file."""
+"""The folder for games, what stands in a file, and that it stays there."""
 
 from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from bigshoulders.locale import _
@@ -11,6 +12,8 @@ from bigshoulders.words.errors import Trouble, reason_of
 
 LARGEST = 64 * 1024 * 1024
 """Bytes; no record of a game comes near this."""
+OWNER_ONLY_FOLDER = 0o700
+"""For the folder of games where this program makes it: what is hidden in a game is hidden from other users, too."""
 
 
 def games_folder() -> Path:
@@ -43,3 +46,13 @@ def content(path: Path) -> bytes:
     if len(data) > LARGEST:
         raise Trouble(_("{path} is too big to be of any use here.").format(path=path))
     return data
+
+
+def sync_folder(folder: Path) -> None:
+    """The new name, too, survives a power cut, where the file system can promise that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

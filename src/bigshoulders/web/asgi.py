@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 import django
@@ -11,7 +12,22 @@ from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from bigshoulders.components import Wrong
+from bigshoulders.locale import _
+from bigshoulders.words.errors import Trouble, reason_of, said
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bigshoulders.web.settings")
+try:
+    django.setup(set_prefix=False)
+except Wrong as error:
+    sys.exit(said(error))
+except Trouble as error:
+    sys.exit(str(error))
+except OSError as error:
+    words = _("The games cannot be kept in {folder}: {reason}. Name another folder in BIGSHOULDERS_DATA.")
+    sys.exit(words.format(folder=error.filename, reason=reason_of(error)))
+
+from bigshoulders.web import bodies, startup  # they need the settings
 
 
 class Site(ASGIHandler):
@@ -25,11 +41,35 @@ class Site(ASGIHandler):
         super().load_middleware(is_async=False)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.handle(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await live(receive, send)
+            return
+        try:
+            bodies.check_announced(scope)
+            await self.handle(scope, receive, send)
+        except bodies.Refused as refused:
+            told = {**scope, bodies.REFUSED: refused.status}
+            await self.handle(told, bodies.no_body(), bodies.closing(receive, send))
+
+    async def read_body(self, receive: Any) -> Any:
+        return await bodies.received(receive)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         return await sync_to_async(self.get_response)(request)
 
 
-django.setup(set_prefix=False)
+async def live(receive: Any, send: Any) -> None:
+    """From the start of a server that knows ASGI's lifespan to its end; a start that fails is told in a sentence."""
+    await receive()
+    try:
+        await sync_to_async(startup.begin)()
+    except Exception as error:
+        message = said(error) if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
+        await send({"type": "lifespan.startup.failed", "message": message})
+        return
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await send({"type": "lifespan.shutdown.complete"})
+
+
 application = Site()

@@ -6,8 +6,10 @@ Each session is a table like any other, so it is played and kept like one. Only 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
+from django import db
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -179,7 +181,9 @@ def standing(row: Row, last: Table) -> Json:
         campaign = with_sessions(row).campaign
         mine, rivals = campaign.legacy()
         row.standing = {"moment": moment, "mine": mine, "rivals": rivals, "won": campaign.won}
-        Row.objects.filter(pk=row.pk).update(standing=row.standing)
+        # A page that only shows something is shown on a full disk, too; then it is reckoned again next time.
+        with suppress(db.Error):
+            Row.objects.filter(pk=row.pk).update(standing=row.standing)
     return dict(row.standing)
 
 

@@ -1,37 +1,104 @@
-"""Where the site keeps its games and its secret, and how both come to be there."""
+"""Where the site keeps its games and its secret, how both come to be there, and that nobody else reads them."""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import secrets
-from contextlib import suppress
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from bigshoulders.machine.files import games_folder
+from bigshoulders.components import Wrong
+from bigshoulders.machine.files import OWNER_ONLY_FOLDER, games_folder, sync_folder
+from bigshoulders.words.errors import reason_of
 
 VARIABLE = "BIGSHOULDERS_DATA"
 """The environment variable that names another folder."""
 SECRET_BYTES = 48
+SECRET_LENGTH = len(secrets.token_urlsafe(SECRET_BYTES))
+OWNER_ONLY = 0o600
 
 
 def data_folder() -> Path:
     """The folder that was named, or the user's own; made if it is not there."""
     named = os.environ.get(VARIABLE, "")
     folder = Path(named).expanduser().absolute() if named else games_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
     return folder
 
 
+# --- the secret
+
+
 def secret_key(folder: Path) -> str:
-    """What signs the cookies. Made once; only its owner may read it; two servers starting at once agree on one."""
+    """What signs the cookies. Made once; two servers starting at once agree on one. Wrong says that it is damaged.
+
+    A damaged one is not replaced here: servers that run on this folder would disagree with the next one about every
+    cookie, and a file that went bad by itself is something that its owner wants to know.
+    """
     path = folder / "secret_key"
-    with suppress(FileExistsError):
-        beside = folder / f".secret_key.{os.getpid()}"
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    if not path.exists():
+        make_secret(path)
+    make_private(path)
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise Wrong(
+            "{path}, which signs the cookies, cannot be read: {reason}. Give it back to whoever starts the site, or "
+            "delete it: a new one is made, the games stay, and browsers only forget their settings.",
+            path=str(path),
+            reason=reason_of(error),
+        ) from None
+    secret = content.decode("ascii", "replace").strip()
+    if len(secret) < SECRET_LENGTH or not (secret.isascii() and secret.isprintable()):
+        raise Wrong(
+            "{path}, which signs the cookies, is damaged. Delete it and start again: a new one is made, the games "
+            "stay, and browsers only forget their settings.",
+            path=str(path),
+        )
+    return secret
+
+
+def make_secret(path: Path) -> None:
+    """Whole and on the disk before it has its name; if another server was faster, its secret stays."""
+    handle, beside = tempfile.mkstemp(prefix=".secret_key.", dir=path.parent)
+    try:
         with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(SECRET_BYTES))
-        try:
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
             os.link(beside, path)
-        finally:
-            beside.unlink()
-    return path.read_text(encoding="ascii")
+    finally:
+        os.unlink(beside)
+    sync_folder(path.parent)
+
+
+# --- files that belong to one user, and to one server at a time
+
+
+def make_private(path: Path) -> None:
+    """An existing file is for its owner alone; whoever does not own it cannot change that."""
+    with suppress(FileNotFoundError, PermissionError):
+        if stat.S_IMODE(path.stat().st_mode) != OWNER_ONLY and path.is_file():
+            path.chmod(OWNER_ONLY)
+
+
+def create_private(path: Path) -> None:
+    """An empty file for its owner alone, whatever the umask is; one that is there stays as it is."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """One process at a time. The file stays; the lock goes with its holder, however that one ends."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)

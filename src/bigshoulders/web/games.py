@@ -15,7 +15,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
@@ -45,6 +45,10 @@ KEEP_DELETED = datetime.timedelta(days=30)
 
 class Stale(Exception):
     """The game has moved on since it was last seen; nothing was changed."""
+
+
+class Unreadable(Exception):
+    """What the database keeps of a table makes no game."""
 
 
 class Due(NamedTuple):
@@ -242,12 +246,22 @@ def with_game(table: Table) -> Play:
     """The game of a table, from memory or replayed; of a table that has moved on since, as it stands now."""
     game = MEMORY.get(table)
     if game is None:
-        with transaction.atomic():
-            table = Table.objects.get(pk=table.pk, deleted=None)
-            moves = list(Move.objects.filter(table=table).values_list("seat", "action"))
-        game = replayed(table, moves)
+        table, moves = as_it_stands(table)
+        try:
+            game = replayed(table, moves)
+        except Exception as error:
+            raise Unreadable(f"table {table.slug}: {error}") from error
         MEMORY.put(table, game)
     return Play(table, game)
+
+
+def as_it_stands(table: Table) -> tuple[Table, list[tuple[int, str]]]:
+    """A table with its moves, read again if somebody moved in between: so it takes no lock and no leave to write."""
+    while True:
+        table = Table.objects.get(pk=table.pk, deleted=None)
+        moves = list(Move.objects.filter(table=table).values_list("seat", "action"))
+        if Table.objects.filter(pk=table.pk, revision=table.revision).exists():
+            return table, moves
 
 
 def replayed(table: Table, moves: Iterable[tuple[int, str]]) -> Game:
@@ -439,7 +453,12 @@ def restore(slug: str) -> None:
 
 
 def forget_deleted() -> None:
-    """What was deleted long ago goes for good."""
-    old = timezone.now() - KEEP_DELETED
-    Campaign.objects.filter(deleted__lt=old).delete()
-    Table.objects.filter(deleted__lt=old).delete()
+    """What was deleted long ago goes for good; the sessions of a Campaign go with it.
+
+    Nothing is deleted before it was made, or later than now: such a date comes from a clock that was wrong, and says
+    nothing about how long ago it was.
+    """
+    now = timezone.now()
+    for deleted in (Campaign.objects.exclude(deleted=None), Table.objects.exclude(deleted=None).filter(campaign=None)):
+        deleted.filter(Q(deleted__lt=F("created")) | Q(deleted__gt=now)).update(deleted=now)
+        deleted.filter(deleted__lt=now - KEEP_DELETED).delete()

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import resource
+import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from types import FrameType
 
 import django
 import uvicorn
-from django.core.management import call_command
-from django.db import DatabaseError
+from django.core.exceptions import ImproperlyConfigured
+
+from bigshoulders.components import Wrong
+from bigshoulders.web.connections import Connection
 
 HOST = "127.0.0.1"
 USUAL_PORT = 1875
 MORE_PORTS = 20
 WAITING = 128
 """Connections that may wait to be accepted."""
+MOST_CONNECTIONS = 1000
+"""At once: room for hundreds of people, each with a page that listens and another that loads. More are told to wait."""
+OTHER_FILES = 128
+"""What the process opens beside connections: databases, thinking processes, what it reads."""
+KEEP_ALIVE_SECONDS = 5
+"""A connection without a request."""
+LAST_SECONDS = 2.0
+"""For answers that are under way when the server stops."""
+LARGEST_HEAD = 32 * 1024
+"""Bytes: an address and its cookies, also those of other programs on this machine, which a browser sends along."""
 SETTINGS = "bigshoulders.web.settings"
-
-
-class NoDatabase(Exception):
-    """The database cannot be opened or brought up to date; says why."""
 
 
 class NoPort(Exception):
@@ -32,17 +45,20 @@ class NoPort(Exception):
 
 
 def prepare(data: Path | None = None) -> None:
-    """Settings, database and what is left of deleted games; also at the first start, and after an update."""
+    """Settings, database and what is left of deleted games; also at the first start, and after an update.
+
+    Wrong says what is in the way, OSError that there is no folder for the games.
+    """
     if data is not None:
         os.environ["BIGSHOULDERS_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
-    django.setup()
     try:
-        call_command("migrate", verbosity=0, interactive=False)
-    except DatabaseError as error:
-        raise NoDatabase(str(error)) from None
-    # The models can be imported only now that Django knows its settings.
-    import_module("bigshoulders.web.games").forget_deleted()
+        django.setup()
+    except ImproperlyConfigured as error:  # above all that the driver of the database is not installed
+        reason = str(error).partition("\n")[0].rstrip(".")
+        raise Wrong("The database of the games cannot be used: {reason}.", reason=reason) from None
+    # What knows the models can be imported only now that Django knows its settings.
+    import_module("bigshoulders.web.startup").prepare()
 
 
 def listen(port: int | None) -> socket.socket:
@@ -65,17 +81,55 @@ def address(bound: socket.socket) -> str:
     return f"http://{HOST}:{bound.getsockname()[1]}/"
 
 
+def room_for_connections() -> int:
+    """As many as wanted, or as the system has open files for; the usual limit of the system is raised if it may be."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+    return MOST_CONNECTIONS if soft == resource.RLIM_INFINITY else min(MOST_CONNECTIONS, max(soft - OTHER_FILES, 1))
+
+
+class Server(uvicorn.Server):
+    """Stops soon, whoever is still sending or does not read; and by Ctrl-C only if that is meant for it."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        # A shell starts what runs in the background like that.
+        self.ignores_interrupt = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not (sig == signal.SIGINT and self.ignores_interrupt):
+            super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().call_later(LAST_SECONDS, self._hang_up)
+        await super().shutdown(sockets)
+
+    def _hang_up(self) -> None:
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+
+
 def run(bound: socket.socket, started: Callable[[], None]) -> None:
     """Until it is interrupted. Bots that were thinking when it was stopped think on."""
     config = uvicorn.Config(
         "bigshoulders.web.asgi:application",
+        http=Connection,
+        ws="none",
         log_level="warning",
         access_log=False,
         lifespan="off",
-        timeout_graceful_shutdown=3,
+        limit_concurrency=room_for_connections(),
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        timeout_graceful_shutdown=3,  # for what is left after the last seconds
     )
     import_module("bigshoulders.web.thinking").resume()
-    server = uvicorn.Server(config)
+    server = Server(config)
     threading.Timer(0.3, started).start()
     server.run(sockets=[bound])
 

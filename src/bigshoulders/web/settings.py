@@ -32,6 +32,8 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "bigshoulders.web.bodies.refusals",
+    "bigshoulders.web.storage.StorageFailures",
 ]
 ROOT_URLCONF = "bigshoulders.web.urls"
 ASGI_APPLICATION = "bigshoulders.web.asgi.application"

@@ -11,16 +11,18 @@ import heapq
 import json
 import logging
 import os
-import select
 import signal
 import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from itertools import count
+from multiprocessing.connection import wait
 from typing import NamedTuple
 
-from django.db import close_old_connections
+from django import db
+from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
@@ -35,6 +37,8 @@ GLANCE = 0.5
 """Seconds after which the server looks whether a thought is still wanted."""
 STAND_IN = "planner"
 """Moves for a bot that hangs or breaks, so that the game goes on."""
+PAUSES = (1, 2, 4, 10)
+"""Seconds before the bots of a table try again when something was in the way, from the first failure on."""
 MOST = 4
 """Processes; where there is room for it, one core is left to the pages."""
 
@@ -72,7 +76,7 @@ class Mind:
         latest = time.monotonic() + LONGEST
         try:
             print(json.dumps(job), file=process.stdin, flush=True)
-            while not select.select([process.stdout], [], [], GLANCE)[0]:
+            while not wait([process.stdout.fileno()], GLANCE):
                 if not games.is_at(play):
                     raise Dropped
                 if time.monotonic() > latest:
@@ -81,7 +85,8 @@ class Mind:
         except (OSError, ValueError):
             self.stop()
             raise Fault("its process has ended") from None
-        except (Dropped, Fault):
+        except BaseException:
+            # Whatever it is: an answer that still comes must not be taken for that to the next question.
             self.stop()
             raise
         if "action" not in answer:
@@ -104,19 +109,28 @@ class Mind:
 
 
 class Thought(NamedTuple):
-    """What a bot has chosen at a revision of its table."""
+    """What a bot has chosen at a revision of its table, and since when it was at it."""
 
     revision: int
     action: str
+    begun: float
 
 
 class Task(NamedTuple):
-    """A table to be taken up, from a moment on; with what was thought out already."""
+    """A table to be taken up, from a moment on; with what was thought out already, and how often it failed so far."""
 
     when: float
     number: int
     slug: str
     thought: Thought | None
+    failures: int
+
+
+class Unwritten(Exception):
+    """The database did not take a move; with the thought, which need not be thought again."""
+
+    def __init__(self, thought: Thought) -> None:
+        self.thought = thought
 
 
 # --- one table
@@ -126,6 +140,7 @@ def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought
     """Bring a table on by one move of a bot, at the pace of the table.
 
     Gives in how many seconds to come back, and the thought that waits until then; None if nothing is left to do.
+    Unwritten says that the database does not take the move.
     """
     try:
         play = games.load(slug)
@@ -135,18 +150,26 @@ def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought
     if not play.asked or due.what != "bot":
         return None
     if thought is None or thought.revision != play.revision:
+        begun = time.monotonic()
         try:
-            thought = Thought(play.revision, choice(mind, play, due.seat))
+            thought = Thought(play.revision, choice(mind, play, due.seat), begun)
         except Dropped:
             return 0.0, None
-    early = games.PACES[play.table.pace] / 1000 - (timezone.now() - play.table.updated).total_seconds()
+    early = games.PACES[play.table.pace] / 1000 - seconds_since_last_move(play, thought)
     if early > 0:
         return early, thought
     try:
         after = games.bot_move(play, thought.action)
     except games.Stale:
         return 0.0, None
+    except db.Error as error:
+        raise Unwritten(thought) from error
     return (0.0, None) if after.asked else None
+
+
+def seconds_since_last_move(play: Play, thought: Thought) -> float:
+    """By the clock on the wall; but that may have been set back, so it is at least as long as the bot is at it."""
+    return max((timezone.now() - play.table.updated).total_seconds(), time.monotonic() - thought.begun)
 
 
 def choice(mind: Mind, play: Play, seat: int) -> str:
@@ -191,44 +214,55 @@ class Thinkers:
                 self._again.add(slug)
                 return
             self._taken.add(slug)
-            self._put(0.0, slug, None)
+            self._put(0.0, slug)
             if len(self._tasks) > self._idle and self._threads < self._most:
-                self._threads += 1
                 threading.Thread(target=self._work, name="thinker", daemon=True).start()
+                self._threads += 1
 
-    def _put(self, seconds: float, slug: str, thought: Thought | None) -> None:
-        heapq.heappush(self._tasks, Task(time.monotonic() + seconds, next(self._numbers), slug, thought))
+    def _put(self, seconds: float, slug: str, thought: Thought | None = None, failures: int = 0) -> None:
+        heapq.heappush(self._tasks, Task(time.monotonic() + seconds, next(self._numbers), slug, thought, failures))
         self._changed.notify()
 
     def _work(self) -> None:
         mind = Mind()
         while True:
             task = self._next()
-            close_old_connections()
             try:
+                close_old_connections()
                 later = step(mind, task.slug, task.thought)
-            except Exception:
-                log.exception("The bots of table %s cannot move", task.slug)
-                later = None
+            except Exception as error:
+                self._failed(task, error)
+                continue
             with self._changed:
                 again = task.slug in self._again
                 self._again.discard(task.slug)
                 if later is not None:
                     self._put(later[0], task.slug, later[1])
                 elif again:
-                    self._put(0.0, task.slug, None)
+                    self._put(0.0, task.slug)
                 else:
                     self._taken.discard(task.slug)
+
+    def _failed(self, task: Task, error: Exception) -> None:
+        """Try again later, and later still: what is in the way may go, but nothing is gained by running against it."""
+        cause, thought = (error.__cause__, error.thought) if isinstance(error, Unwritten) else (error, task.thought)
+        pause = PAUSES[min(task.failures, len(PAUSES) - 1)]
+        words = "The bots of table %s cannot move, next attempt in %d s: %s"
+        log.error(words, task.slug, pause, cause, exc_info=not (task.failures or isinstance(cause, db.Error)))
+        with suppress(db.Error):
+            connection.close()
+        with self._changed:
+            self._put(pause, task.slug, thought, task.failures + 1)
 
     def _next(self) -> Task:
         with self._changed:
             self._idle += 1
             while True:
-                wait = self._tasks[0].when - time.monotonic() if self._tasks else None
-                if wait is not None and wait <= 0:
+                seconds = self._tasks[0].when - time.monotonic() if self._tasks else None
+                if seconds is not None and seconds <= 0:
                     self._idle -= 1
                     return heapq.heappop(self._tasks)
-                self._changed.wait(wait)
+                self._changed.wait(seconds)
 
 
 THINKERS = Thinkers(max(1, min(MOST, (os.cpu_count() or 1) - 1)))

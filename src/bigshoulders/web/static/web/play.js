@@ -253,11 +253,18 @@
   document.body.addEventListener("htmx:responseError", failed);
   document.body.addEventListener("htmx:sendError", failed);
 
-  // The server does not answer, or answers with an error: the page itself says so, and how to go on.
-  function failed() {
+  // The server does not answer, or answers with an error: the page itself says so, why if that is known, and how to go on.
+  function failed(event) {
     const panel = document.getElementById("panel");
     const template = document.getElementById("trouble");
-    if (panel && template && !panel.querySelector(".trouble")) panel.prepend(template.content.cloneNode(true));
+    if (!panel || !template) return;
+    const trouble = template.content.cloneNode(true);
+    const reason = trouble.querySelector(".reason");
+    const answer = event.detail.xhr;
+    if (answer && answer.getResponseHeader("X-Sentence")) reason.textContent = answer.responseText;
+    const shown = panel.querySelector(".trouble .reason");
+    if (!shown) panel.prepend(trouble);
+    else if (shown.textContent !== reason.textContent) shown.textContent = reason.textContent;
   }
 
   function toTheEnd() {

@@ -1,0 +1,109 @@
+"""What happens before the first page: the database is looked after, also by several servers that start at once."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from django import db
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+
+from bigshoulders.components import Wrong
+from bigshoulders.locale import N_
+from bigshoulders.web import folder, games, storage, thinking
+from bigshoulders.words.errors import reason_of
+
+ADVISORY_LOCK = 1875_1893
+"""The number that servers on one PostgreSQL agree on; any would do that nobody else uses there."""
+SOUND = "ok"
+"""What SQLite says about a file without a fault."""
+UNUSABLE = N_("The database of the games cannot be used: {reason}.")
+"""Where nothing more is known."""
+
+
+class NoDatabase(Wrong):
+    """The database cannot be opened, read, written or brought up to date; says why, and what to do."""
+
+
+def begin() -> None:
+    """For a server that nobody has prepared. Bots that were thinking when the last one was stopped think on."""
+    prepare()
+    thinking.resume()
+
+
+def prepare() -> None:
+    """At the first start, after an update and at any other start. NoDatabase says what is in the way."""
+    try:
+        with one_server_at_a_time():
+            if connection.vendor == "sqlite":
+                look_after_the_file()
+            call_command("migrate", verbosity=0, interactive=False)
+            games.forget_deleted()
+    except (db.Error, OSError) as error:
+        raise no_database(error) from error
+    finally:
+        connection.close()
+
+
+def no_database(error: Exception) -> NoDatabase:
+    failure = storage.failure_of(error)
+    if isinstance(error, OSError):
+        return NoDatabase((failure or storage.AWAY).at_start, place=place(), reason=reason_of(error))
+    reason = str(error).strip().partition("\n")[0].rstrip(".")
+    return NoDatabase(UNUSABLE if failure is None else failure.at_start, place=place(), reason=reason)
+
+
+def place() -> str:
+    """Where the games are, for people: a file, or a database on some machine."""
+    known = connection.settings_dict
+    return str(known["NAME"]) if connection.vendor == "sqlite" else f"{known['HOST'] or 'localhost'}/{known['NAME']}"
+
+
+@contextmanager
+def one_server_at_a_time() -> Iterator[None]:
+    """Migrations are not made for two at once: with SQLite a file is locked, with PostgreSQL a number."""
+    if connection.vendor == "sqlite":
+        with folder.locked(Path(f"{connection.settings_dict['NAME']}.lock")):
+            yield
+    elif connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY_LOCK])
+            try:
+                yield
+            finally:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
+    else:
+        yield
+
+
+# --- SQLite
+
+
+def look_after_the_file() -> None:
+    """It is for its owner alone, sound, and can be written. NoDatabase or Django's errors say what is wrong."""
+    path = Path(str(connection.settings_dict["NAME"]))
+    folder.create_private(path)
+    if path.parent == settings.DATA:
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            folder.make_private(path.parent / name)
+    fault = fault_in(path)
+    if fault != SOUND:
+        raise NoDatabase(storage.DAMAGED.at_start, place=place(), reason=fault)
+    # Written as it is, so that a full disk or a protected file is told now and not by the first move.
+    with connection.cursor() as cursor:
+        version = cursor.execute("PRAGMA user_version").fetchone()[0]
+        cursor.execute(f"PRAGMA user_version = {version}")
+
+
+def fault_in(path: Path) -> str:
+    """What SQLite finds wrong in its own file. It is only read: what a damaged one still holds must not be touched."""
+    # But a write that was broken off before the first log was begun has to be taken back first.
+    mode = "rw" if Path(f"{path}-journal").exists() else "ro"
+    address = f"file:{quote(str(path))}?mode={mode}"
+    with connection.wrap_database_errors, closing(sqlite3.connect(address, uri=True)) as file:
+        return str(file.execute("PRAGMA quick_check(1)").fetchone()[0]).splitlines()[-1]
