@@ -121,7 +121,7 @@ def test_the_purchase_brings_a_worker_from_the_supply(asset: str) -> None:
 def test_the_worker_needs_an_open_space_and_may_be_declined(asset: str) -> None:
     game = for_sale(asset, workers=[2, 1])
     play(game, 0, "use capital_asset libby", f"buy_asset {asset}")
-    refused(game, 0, "place_worker 1", "ACT-78")
+    refused(game, 0, "place_worker 1", "AST-08")
     play(game, 0, "decline")
     assert [factory["workers"] for factory in company(game, "libby")["factories"]] == [2, 1]
     full = for_sale(asset, workers=[2, 2])

@@ -390,3 +390,14 @@ def test_of_a_mangled_record_nothing_comes_but_a_campaign_or_a_sentence(data: st
     except BrokenDocument:
         return
     assert state(Campaign.replay(through_text(camp.record()))) == state(camp)
+
+
+def test_a_campaign_that_older_rules_dealt_otherwise_says_so() -> None:
+    """Ward was dealt without the Goal of nine tiles once."""
+    record = through_text(campaign(seed=82, rivals=True).record())
+    session = record["sessions"][0]["record"]
+    goals = session["options"]["solo_goals"]
+    goals[0] = next(goal for goal in ("high_value", "ten_workers") if goal not in goals)
+    del record["rules"], session["rules"], session["hash"]
+    words = "The Campaign was played by older rules, number 1, and does not fit these, number 2:"
+    assert broken(record).startswith(words)

@@ -178,3 +178,13 @@ def test_there_is_no_view_and_no_thinking_copy_for_a_seat_that_is_not_at_the_tab
         game.view(seat)
     with pytest.raises(ValueError, match="the seats are 0 to 1"):
         game.determinize(seat, 1)
+
+
+def test_a_table_laid_out_by_hand_can_be_thought_about_by_every_seat():
+    t = Table(3).company("swift", director=0).company("libby", director=1).building("building5", owner=1)
+    game = t.action_turn(0)
+    for seat in (None, 0, 1, 2):
+        copy = game.determinize(seat, 5)
+        assert [len(hand) for hand in copy.position()["hidden"]["hands"]] == [
+            len(hand) for hand in game.position()["hidden"]["hands"]
+        ]

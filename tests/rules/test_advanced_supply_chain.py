@@ -198,7 +198,7 @@ def taken(game: Game) -> str:
 def test_two_identical_come_from_haymarket_square_if_a_whole_pair_lies_there() -> None:
     game = pair("identical", "LLWCC", wood=(4, 7), steel=(1, 2))
     assert texts(game, 0) == ["take livestock", "take coal"]
-    refused(game, 0, "take wood", "ACT-74")
+    assert "whole pair" in refused(game, 0, "take wood", "VAR-12")
     refused(game, 0, "decline", "ACT-73")
     play(game, 0, "take coal")
     assert (step(game), taken(game), haymarket(game)) == ("end_action_turn", "CC", "LLW")
@@ -227,6 +227,20 @@ def test_the_chain_completes_one_cube_of_haymarket_square_to_two_identical() -> 
     assert texts(game, 0) == ["take coal", "decline"]
     play(game, 0, "take coal")
     assert (step(game), taken(game), row(game, "coal")) == ("end_action_turn", "CC", [4])
+
+
+@pytest.mark.rule("VAR-12", "AMB-122")
+def test_a_single_cube_of_the_chain_does_not_take_the_place_of_one_on_haymarket_square() -> None:
+    game = pair("identical", "C", livestock=(2,), wood=(1,))
+    assert texts(game, 0) == ["take coal"]
+    assert refused(game, 0, "take livestock", "VAR-12") == "What lies on Haymarket Square must be taken from there."
+
+
+@pytest.mark.rule("VAR-12", "AMB-23")
+def test_a_pair_in_the_chain_comes_before_a_single_cube_there() -> None:
+    game = pair("identical", "", livestock=(2,), wood=(1, 2))
+    assert texts(game, 0) == ["take wood", "decline"]
+    refused(game, 0, "take livestock", "ACT-74")
 
 
 @pytest.mark.rule("VAR-12", "AMB-122", "AMB-23")

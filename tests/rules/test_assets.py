@@ -340,13 +340,32 @@ def test_from_an_empty_stack_no_asset_is_added_any_more() -> None:
     assert game.position()["assets"] == [None, None, None, *STARTING[:2]]
 
 
+@pytest.mark.rule("AST-13", "AMB-119")
+@pytest.mark.parametrize("at", ["purchase_resources", "produce", "sell_goods", "dividends", "end_operation"])
+def test_in_an_operating_turn_the_director_may_discard_an_asset_of_any_own_company(at: str) -> None:
+    t = Table(mode="basic").company("libby", cash=30, workers=[2], cubes="SL", goods=1)
+    t.company("swift", assets=["workshop"], appeal=0).company("anglo", director=1, assets=["foundry"])
+    game = t.operate("libby")
+    skip_to(game, at)
+    assert texts(game, 0, "discard") == ["discard workshop"]
+    refused(game, 0, "discard foundry", "AST-13")
+    play(game, 0, "discard workshop")
+    assert (step(game), company(game, "swift")["assets"]) == (at, {})
+
+
+@pytest.mark.rule("AST-13", "AMB-119")
+def test_an_asset_of_another_company_alone_does_not_stop_a_turn() -> None:
+    t = Table(mode="basic").company("libby", cash=0).company("swift", assets=["workshop"], appeal=0)
+    game = t.operate("libby")
+    assert step(game) == "dividends"
+
+
 @pytest.mark.rule("AST-19")
 def test_only_the_operating_company_activates_its_assets() -> None:
     t = Table().company("libby", assets=["foundry"], cash=30).company("swift", assets=["workshop"], cash=30)
     game = t.company("elgin", director=1).operate("libby")
     skip_to(game, "purchase_resources")
     refused(game, 0, "activate workshop", "AST-19")
-    refused(game, 0, "discard workshop", "AST-13")
     play(game, 0, "activate foundry")
     turn = t.action_turn(0)
     assert {"activate foundry", "activate workshop"} <= set(texts(turn, 0))

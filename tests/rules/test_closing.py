@@ -242,6 +242,14 @@ def test_a_dividend_lifts_a_company_from_the_closed_space_to_15(revenue: int) ->
 
 
 @pytest.mark.rule("CLO-10")
+@pytest.mark.parametrize(("revenue", "value"), [(0, 0), (5, 0), (9, 0), (10, 15), (400, 15)])
+def test_only_a_dividend_greater_than_nothing_leads_off_the_closed_space(revenue: int, value: int) -> None:
+    game = counted(closing(goods=1).operate("libby"), revenue)
+    play(game, 0, "pay")
+    assert company(game, "libby")["value"] == value
+
+
+@pytest.mark.rule("CLO-10")
 def test_a_company_that_was_lifted_by_its_dividend_is_not_closed() -> None:
     game = counted(closing("basic").operate("libby"), revenue=20)
     play(game, 0, "pay", "end")

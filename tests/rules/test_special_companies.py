@@ -112,10 +112,10 @@ def test_american_flyer_makes_one_good_for_each_worker(workers: int) -> None:
 def test_american_flyer_needs_a_worker_and_its_resources() -> None:
     game = special().company("american_flyer", cubes="SSWC").operate("american_flyer")
     skip_to(game, "produce")
-    refused(game, 0, "produce", "OPR-29")
+    refused(game, 0, "produce", "CMP-40")
     game = special().company("american_flyer", workers=[6], cubes="SSW").operate("american_flyer")
     skip_to(game, "produce")
-    refused(game, 0, "produce", "OPR-30")
+    refused(game, 0, "produce", "CMP-40")
 
 
 @pytest.mark.rule("CMP-41", "CMP-66", "AMB-61")
@@ -571,11 +571,11 @@ def test_a_level_needs_its_workers_and_each_of_its_resources(
 ) -> None:
     game = selling("oscar_mayer", workers=[workers - 1], cubes="LLLLSS")
     skip_to(game, "produce")
-    refused(game, 0, f"produce_level {level}", "OPR-29")
+    refused(game, 0, f"produce_level {level}", "CMP-64")
     for missing in set(cubes):
         game = selling("oscar_mayer", workers=[6], cubes=cubes.replace(missing, "", 1) + "CC")
         skip_to(game, "produce")
-        refused(game, 0, f"produce_level {level}", "OPR-30")
+        refused(game, 0, f"produce_level {level}", "CMP-64")
 
 
 @pytest.mark.rule("CMP-64", "AMB-59")

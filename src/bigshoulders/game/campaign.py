@@ -209,7 +209,7 @@ class Campaign:
                 format=record["campaign"],
                 known=CAMPAIGN_FORMAT,
             )
-        rules_of(record)
+        rules = rules_of(record)
         sessions = record.get("sessions")
         if not isinstance(sessions, list) or not sessions or not all(isinstance(part, dict) for part in sessions):
             raise BrokenDocument("The Campaign has no list of sessions.")
@@ -228,7 +228,13 @@ class Campaign:
         except BrokenDocument:
             raise
         except (Wrong, TypeError) as error:
-            raise BrokenDocument("The Campaign does not hold together: {reason}", reason=error) from None
+            words = "The Campaign does not hold together: {reason}"
+            if rules < RULES:
+                words = (
+                    "The Campaign was played by older rules, number {rules}, and does not fit these, number {known}: "
+                    "{reason}"
+                )
+            raise BrokenDocument(words, reason=error, rules=rules, known=RULES) from None
         return campaign
 
 

@@ -146,7 +146,7 @@ class Game:
 
     def _step_rule(self) -> str:
         stack = self._state.stack
-        return book.DECISIONS[stack[-1][0]].rule if stack else "END-01"
+        return book.DECISIONS[stack[-1][0]].rule_of(stack[-1]) if stack else "END-01"
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last decision was this seat's and brought nothing hidden to light."""

@@ -86,7 +86,8 @@ def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
 
     guesses = [eras_of_hidden_tiles(s, other, chance) for other in others]
     guessed = [era for guess in guesses for era in guess]
-    if any(len(pool) != guessed.count(era) for era, pool in pools.items()):
+    lengths_fit = all(len(guess) == len(tiles_of(s, other)) for other, guess in zip(others, guesses, strict=True))
+    if not lengths_fit or any(len(pool) != guessed.count(era) for era, pool in pools.items()):
         left = chance.shuffled([tile for pool in pools.values() for tile in pool])
         for other in others:
             lay_out(s, other, [left.pop() for _ in tiles_of(s, other)])

@@ -181,13 +181,13 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     decision = DECISIONS[frame[0]]
     if seat not in decision.seats(s, frame):
         names = ", ".join(s.options.seats[other] for other in decision.seats(s, frame))
-        return Refusal("It is not your turn; waiting for {names}.", decision.rule, names=names)
+        return Refusal("It is not your turn; waiting for {names}.", decision.rule_of(frame), names=names)
     if action.verb not in decision.verbs:
         choices = decision.options_of(s, frame, seat)
         verbs = ", ".join(dict.fromkeys(choice.verb for choice in choices))
         return Refusal(
             "There is no '{verb}' at this moment; possible now: {verbs}.",
-            decision.rule,
+            decision.rule_of(frame),
             verb=action.verb,
             verbs=verbs,
         )

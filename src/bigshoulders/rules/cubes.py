@@ -7,9 +7,16 @@ from bigshoulders.rules import steps, supply
 from bigshoulders.rules.assets import ANY_TURN, PAYING, PRODUCING, SELLING
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.effects import IDENTICAL
-from bigshoulders.rules.free import FREE_VERBS, acting_companies, apply_free, free_actions, why_not_free
+from bigshoulders.rules.free import (
+    FREE_VERBS,
+    acting_companies,
+    apply_free,
+    free_actions,
+    why_not_free,
+    with_discards,
+)
 from bigshoulders.state.actions import Action
-from bigshoulders.state.state import NONE, RESOURCE_KINDS, Frame, State
+from bigshoulders.state.state import NONE, OPERATING, RESOURCE_KINDS, Frame, State
 
 MOMENT_OF_STEP = {steps.PRODUCE: PRODUCING, steps.SELL_GOODS: SELLING, steps.DIVIDENDS: PAYING}
 
@@ -65,13 +72,14 @@ class TakePair(Decision):
 
     def why_not_identical(self, s: State, there: int, in_all: int) -> Refusal | None:
         """By how many of a kind there are on Haymarket Square, and with those in the chain."""
-        if any(count >= 2 for count in s.haymarket):
-            too_few = there < 2
-        else:
-            pair_or_cube = any(s.haymarket) or any(row.bit_count() >= 2 for row in s.overlay)
-            too_few = not there and in_all < 2 and pair_or_cube
-        if too_few:
+        pair_there = any(count >= 2 for count in s.haymarket)
+        if pair_there and there < 2 <= in_all:
+            return Refusal("A whole pair lies on Haymarket Square, so it comes from there.", "VAR-12")
+        pair_in_chain = any(row.bit_count() >= 2 for row in s.overlay)
+        if (pair_there and there < 2) or (pair_in_chain and in_all < 2 and not there):
             return Refusal("Two identical cubes must be taken while there are two of a kind.", "ACT-74")
+        if not there and in_all < 2 and any(s.haymarket):
+            return Refusal("What lies on Haymarket Square must be taken from there.", "VAR-12")
         return None
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
@@ -140,7 +148,8 @@ class TakeCubes(Decision):
         takes = [s.catalogue.take[r] for r in kinds(s.haymarket)]
         if not takes:
             return []
-        return [*takes, *free_actions(s, acting_companies(s, seat, c), moment(s)), s.catalogue.done]
+        choices = [*takes, *free_actions(s, acting_companies(s, seat, c), moment(s)), s.catalogue.done]
+        return with_discards(s, seat, c, choices) if s.phase == OPERATING else choices
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "done":

@@ -31,6 +31,10 @@ class Decision:
     verbs: ClassVar[frozenset[str]]
     """The actions that can be meant here."""
 
+    def rule_of(self, frame: Frame) -> str:
+        """That rule, where it depends on what brought the decision about."""
+        return self.rule
+
     def seats(self, s: State, frame: Frame) -> tuple[int, ...]:
         """Who owes a decision now."""
         return (frame[1],)

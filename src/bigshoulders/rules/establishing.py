@@ -27,15 +27,22 @@ def establishable(s: State, seat: int) -> list[Action]:
     ]
 
 
-def why_not_establish(s: State, seat: int, action: Action) -> Refusal | None:
-    c, space = action.args
+def gone(s: State, c: int) -> Refusal | None:
+    """Why a company can never be established."""
     name = s.box.companies[c].name
-    if s.director[c] != NOBODY:
-        return Refusal("{name} is in play already; choose a company that is not.", "EST-01", name=name)
     if s.closed >> c & 1:
-        return Refusal("{name} was closed and is out of the game; choose another company.", "CLO-07", name=name)
+        return Refusal("{name} was closed and is out of the game.", "CLO-07", name=name)
     if s.solo.outside >> c & 1:
         return Refusal("{name} is not among the six companies of this solo game.", "SOL-42", name=name)
+    return None
+
+
+def why_not_establish(s: State, seat: int, action: Action) -> Refusal | None:
+    c, space = action.args
+    if s.director[c] != NOBODY:
+        return Refusal("{name} is in play already.", "EST-01", name=s.box.companies[c].name)
+    if (refusal := gone(s, c)) is not None:
+        return refusal
     least = SHARES[DIRECTOR] * s.box.track[s.box.start_spaces[0]]
     if s.funds[seat] < least:
         return Refusal(

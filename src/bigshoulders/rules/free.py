@@ -42,9 +42,16 @@ def free_actions(s: State, companies: Sequence[int], now: int = ANY_TURN) -> lis
     return choices
 
 
-def discards(s: State, seat: int) -> list[Action]:
-    """AST-13, AMB-119: the Assets of a player's companies, in the turns in which nothing else is free."""
-    return [s.catalogue.discard[a] for a, c in enumerate(s.asset_on) if c != NONE and s.director[c] == seat]
+def discards(s: State, seat: int, but_of: int = NONE) -> list[Action]:
+    """AST-13, AMB-119: the Assets of all companies of a player, or of all but one; in every turn of the player."""
+    discard = s.catalogue.discard
+    return [discard[a] for a, c in enumerate(s.asset_on) if c not in (NONE, but_of) and s.director[c] == seat]
+
+
+def with_discards(s: State, seat: int, c: int, choices: list[Action]) -> list[Action]:
+    """The choices in the Operating turn of a company; while one of them is open, its Director's other companies can
+    discard their Assets, too."""
+    return choices + discards(s, seat, but_of=c) if choices else choices
 
 
 def why_not_free(s: State, companies: Sequence[int], action: Action, now: int = ANY_TURN) -> Refusal | None:
@@ -54,7 +61,7 @@ def why_not_free(s: State, companies: Sequence[int], action: Action, now: int = 
     asset = s.box.assets[a]
     c = s.asset_on[a]
     if action.verb == "discard":
-        return why_not_discard(s, companies, a)
+        return why_not_discard(s, s.director[companies[0]] if companies else NONE, a)
     if c not in companies:
         return Refusal("{name} does not lie on a Charter that may use it now.", "AST-19", name=asset.name)
     if s.exhausted >> a & 1:
@@ -85,10 +92,10 @@ def wrong_moment(name: str, moment: str) -> Refusal:
     return Refusal("{name} is used in its company's operating turn, before dividends.", "AST-51", name=name)
 
 
-def why_not_discard(s: State, companies: Sequence[int], a: int) -> Refusal | None:
-    if s.asset_on[a] in companies:
-        return None
-    return Refusal("{name} does not lie on a Charter that may discard it now.", "AST-13", name=s.box.assets[a].name)
+def why_not_discard(s: State, seat: int, a: int) -> Refusal | None:
+    if s.asset_on[a] == NONE or s.director[s.asset_on[a]] != seat:
+        return Refusal("{name} does not lie on a Charter of yours.", "AST-13", name=s.box.assets[a].name)
+    return None
 
 
 def why_not_trade(s: State, companies: Sequence[int], action: Action) -> Refusal | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES, Box
+from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES, Box, Factory
 from bigshoulders.rules import demand, dividends, partners, staff, steps, supply, track
 from bigshoulders.rules.assets import PAYING, PRODUCING, SELLING
 from bigshoulders.rules.automation import fully_automated
 from bigshoulders.rules.decision import Decision, Refusal
-from bigshoulders.rules.free import FREE_VERBS, activate, apply_free, free_actions, why_not_free
+from bigshoulders.rules.free import FREE_VERBS, activate, apply_free, free_actions, why_not_free, with_discards
 from bigshoulders.rules.price_protection import protected_fall
 from bigshoulders.rules.solo import tiles
 from bigshoulders.state.actions import Action
@@ -80,7 +80,7 @@ class EmergencyFundraising(Decision):
         if action.verb == "done":
             return None
         if action.verb in FREE_VERBS:
-            return Refusal("Issue shares or say that you are done; what is free comes after that.", "OPR-10")
+            return Refusal("First end Emergency Fundraising; what is free comes after it.", "OPR-10")
         kind = action.args[0]
         there = s.preferred[c] == TREASURY if kind == PREFERRED else s.common[c * HOLDERS + TREASURY] > 0
         if not there:
@@ -136,7 +136,7 @@ class PurchaseResources(Decision):
         choices = supply.for_sale(s, c) + free_actions(s, (c,), PRODUCING)
         if choices:
             choices.append(s.catalogue.done)
-        return choices
+        return with_discards(s, frame[1], c, choices)
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         c = frame[2]
@@ -202,6 +202,13 @@ def produce(s: State, c: int, f: int, level: int) -> None:
     tell(s, "produce", company=c, amount=made, item=f)
 
 
+def own_condition(factory: Factory) -> str | None:
+    """CMP-40, CMP-64: the rule of a factory to which the usual conditions do not apply."""
+    if len(factory.levels) > 1:
+        return "CMP-64"
+    return "CMP-40" if factory.goods_per_worker else None
+
+
 class Produce(Decision):
     """OPR-28..35: factories from left to right, each once, as long as one likes. VAR-24: after the last one, too.
 
@@ -212,24 +219,25 @@ class Produce(Decision):
     verbs = FREE_VERBS | {"produce", "produce_level", "purchase", "done"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        _, _, c, position = frame
+        _, seat, c, position = frame
         factories = s.box.companies[c].factories
         on_sale = supply.for_sale(s, c) if s.options.open_purchasing else []
-        if position == len(factories):
-            return [*free_actions(s, (c,), PRODUCING), *on_sale, s.catalogue.done] if on_sale else []
+        if position == len(factories) and not on_sale:
+            return []
         choices = free_actions(s, (c,), PRODUCING)
-        choices += ways_to_produce(s, c, factories[position])
+        if position < len(factories):
+            choices += ways_to_produce(s, c, factories[position])
         choices += on_sale
         if choices:
             choices.append(s.catalogue.done)
-        return choices
+        return with_discards(s, seat, c, choices)
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         _, _, c, position = frame
         if action.verb == "done":
             return None
         if action.verb == "purchase":
-            if not s.options.open_purchasing:
+            if not s.options.open_purchasing and s.box.companies[c].buys_cubes:
                 return Refusal("Resources are purchased before production begins.", "OPR-25")
             return supply.why_not_purchase(s, c, action)
         if action.verb in FREE_VERBS:
@@ -244,19 +252,22 @@ class Produce(Decision):
         if (action.verb == "produce") != (len(factory.levels) == 1):
             return Refusal("Say at which level this factory produces, if it has levels, and only then.", "CMP-60")
         level = action.args[0] if action.args else 0
-        missing = factory.levels[level].workers - s.workers[f] - s.automated[f]
-        if missing > 0:
+        if level >= len(factory.levels):
+            return Refusal("Factory {position} has no level {level}.", "CMP-60", position=position + 1, level=level + 1)
+        needed, filled = factory.levels[level].workers, s.workers[f] + s.automated[f]
+        if filled < needed:
             return Refusal(
-                "Factory {position} has open worker spaces; Workers missing: {missing}.",
-                "OPR-29",
+                "Factory {position} has too few worker spaces filled: {filled} of {needed}.",
+                own_condition(factory) or "OPR-29",
                 position=position + 1,
-                missing=missing,
+                filled=filled,
+                needed=needed,
             )
         for resource, count in needs(s.box)[f][level]:
             if s.cubes[c * RESOURCE_KINDS + resource] < count:
                 return Refusal(
                     "Factory {position} needs {count} {name}.",
-                    "OPR-30",
+                    own_condition(factory) or "OPR-30",
                     position=position + 1,
                     count=count,
                     name=RESOURCES[resource],
@@ -310,7 +321,7 @@ class SellGoods(Decision):
         choices += free_actions(s, (c,), SELLING)
         if choices:
             choices.append(s.catalogue.done)
-        return choices
+        return with_discards(s, frame[1], c, choices)
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         c = frame[2]
@@ -363,10 +374,11 @@ class Dividends(Decision):
     verbs = FREE_VERBS | {"pay", "withhold"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        choices = [s.catalogue.withhold, *free_actions(s, (frame[2],), PAYING)]
+        _, seat, c = frame
+        choices = [s.catalogue.withhold, *free_actions(s, (c,), PAYING)]
         if may_pay(s):
             choices.append(s.catalogue.pay)
-        return choices
+        return with_discards(s, seat, c, choices)
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "withhold":
@@ -403,7 +415,8 @@ class EndOperation(Decision):
     verbs = FREE_VERBS | {"end"}
 
     def options(self, s: State, frame: Frame) -> list[Action]:
-        return [s.catalogue.end, *free_actions(s, (frame[2],))]
+        _, seat, c = frame
+        return with_discards(s, seat, c, [s.catalogue.end, *free_actions(s, (c,))])
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         return None if action.verb == "end" else why_not_free(s, (frame[2],), action)

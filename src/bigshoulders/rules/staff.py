@@ -111,10 +111,10 @@ def why_not_replace(s: State, c: int) -> Refusal | None:
         charter = s.box.companies[c]
         return Refusal("{name} takes no Managers.", charter.rule_against("managers"), name=charter.name)
     if s.replaced >> c & 1:
-        return Refusal("This was done once in this Decade; the Manager is lost.", "CMP-71")
+        return Refusal("This was done once in this Decade.", "CMP-71")
     at = c * RESOURCE_KINDS
     if any(s.cubes[at + resource] < instead[0].count(resource) for resource in instead[0]):
-        return Refusal("The Treasury has not the cubes for it; the Manager is lost.", "CMP-71")
+        return Refusal("The Treasury has not the cubes for it.", "CMP-71")
     return None
 
 
@@ -182,6 +182,9 @@ class PlaceWorker(Decision):
     rule = "ACT-78"
     verbs = frozenset({"place_worker", "decline"})
 
+    def rule_of(self, frame: Frame) -> str:
+        return {steps.AT_ONCE: "AST-08", steps.BONUS: "CAM-13"}.get(frame[3], self.rule)
+
     def options(self, s: State, frame: Frame) -> list[Action]:
         _, _, c, source = frame
         choices = with_open_space(s, c, s.catalogue.place_worker)
@@ -193,7 +196,7 @@ class PlaceWorker(Decision):
         if action.verb == "decline":
             source = frame[3]
             return None if source == steps.AT_ONCE else Refusal("The Worker must be placed.", OBLIGED_BY[source])
-        return why_not_worker_at(s, frame[2], action.args[0], "ACT-78")
+        return why_not_worker_at(s, frame[2], action.args[0], self.rule_of(frame))
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "place_worker":

@@ -5,13 +5,12 @@ from __future__ import annotations
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, SHARES
 from bigshoulders.rules import assets, closing, directorship, partners, steps, track
 from bigshoulders.rules.decision import Decision, Refusal
-from bigshoulders.rules.establishing import establish, establishable, why_not_establish
+from bigshoulders.rules.establishing import establish, establishable, gone, why_not_establish
 from bigshoulders.rules.free import discards, why_not_discard
 from bigshoulders.rules.price_protection import protected_fall
 from bigshoulders.rules.shares import (
     certificate_limit,
     certificates,
-    companies_of,
     in_play,
     is_sold_out,
     share_cap,
@@ -105,8 +104,6 @@ def why_not_sell(s: State, seat: int, action: Action) -> Refusal | None:
     name = s.box.companies[c].name
     if not in_play(s, c):
         return Refusal("{name} is not in play, so nobody holds its stock.", "STK-13", name=name)
-    if s.solo.bought >> c & 1:
-        return Refusal("You bought stock of {name} this Decade and may sell it in the next.", "SOL-43", name=name)
     held = {
         COMMON: s.common[c * HOLDERS + seat],
         PREFERRED: int(s.preferred[c] == seat),
@@ -119,9 +116,12 @@ def why_not_sell(s: State, seat: int, action: Action) -> Refusal | None:
             kind=CERTIFICATES[kind],
             name=name,
         )
+    if kind == DIRECTOR and s.options.solo:
+        return Refusal("In the solo game the Director's Certificate is never sold.", "SOL-44")
+    if s.solo.bought >> c & 1:
+        words = "You bought stock of {name} in this Decade, in which you may sell none of it."
+        return Refusal(words, "SOL-43", name=name)
     if kind == DIRECTOR:
-        if s.options.solo:
-            return Refusal("In the solo game the Director's Certificate is never sold.", "SOL-44")
         if not s.options.directorship_can_change:
             return Refusal("In the Basic Game the Director's Certificate is never sold.", "DIR-02")
         if max(shares(s, other, c) for other in s.seats if other != seat) < 3:
@@ -222,18 +222,16 @@ def must_sell(s: State, seat: int, held: int) -> int:
 def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal | None:
     limit = certificate_limit(s)
     if certificates(s, seat) + 1 > limit:
-        return Refusal(
-            "You hold {held} certificates and the limit is {limit}; sell before you buy.",
-            "STK-11",
-            held=certificates(s, seat),
-            limit=limit,
-        )
+        words = "You hold {held} certificates and the limit is {limit}."
+        if not has_sold and sellable(s, seat):
+            words = "You hold {held} certificates and the limit is {limit}; sell before you buy."
+        return Refusal(words, "STK-11", held=certificates(s, seat), limit=limit)
     if action.verb == "establish":
         return founding_ban(s, has_sold) or why_not_establish(s, seat, action)
     c, kind, source = action.args
     name = s.box.companies[c].name
     if not in_play(s, c):
-        return Refusal("{name} is not in play; establish it to own it.", "STK-24", name=name)
+        return gone(s, c) or Refusal("{name} is not in play, so it has no stock to buy.", "STK-24", name=name)
     holder = SOURCE_HOLDERS[source]
     there = s.preferred[c] == holder if kind == PREFERRED else s.common[c * HOLDERS + holder] > 0
     if not there:
@@ -242,9 +240,8 @@ def why_not_buy(s: State, seat: int, action: Action, has_sold: bool) -> Refusal 
             words = "There is no {kind} certificate of {name} in its Treasury."
         return Refusal(words, "STK-24", kind=CERTIFICATES[kind], name=name)
     if s.sold[seat] >> c & 1:
-        return Refusal(
-            "You sold stock of {name} this Decade and may buy it again only in the next.", "STK-28", name=name
-        )
+        words = "You sold stock of {name} in this Decade, in which you may buy none of it any more."
+        return Refusal(words, "STK-28", name=name)
     if track.is_closed(s, c):
         return Refusal("{name} stands on the Closed space; its stock cannot be bought.", "STK-39", name=name)
     if kind == PREFERRED and s.director[c] == seat:
@@ -329,7 +326,7 @@ class StockTurn(Decision):
         if action.verb == "sell":
             return why_not_sell(s, seat, action)
         if action.verb == "discard":
-            return why_not_discard(s, companies_of(s, seat), action.args[0])
+            return why_not_discard(s, seat, action.args[0])
         over = must_sell(s, seat, certificates(s, seat))
         if over > 0:
             return Refusal(
@@ -340,10 +337,10 @@ class StockTurn(Decision):
             )
         if action.verb == "announce":
             if not s.sale:
-                return Refusal("There is no sale to announce; choose the certificates first.", "STK-03")
+                return Refusal("There is no sale to announce.", "STK-03")
             return None
         if s.sale:
-            return Refusal("Announce your sale first; buying comes after it.", "STK-03")
+            return Refusal("Announce your sale first.", "STK-03")
         if action.verb == "pass":
             return None
         return why_not_buy(s, seat, action, has_sold=False)
@@ -383,7 +380,7 @@ class StockPurchase(Decision):
 
     def why_not(self, s: State, frame: Frame, seat: int, action: Action) -> Refusal | None:
         if action.verb == "discard":
-            return why_not_discard(s, companies_of(s, seat), action.args[0])
+            return why_not_discard(s, seat, action.args[0])
         return None if action.verb == "pass" else why_not_buy(s, seat, action, has_sold=True)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:

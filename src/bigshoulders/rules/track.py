@@ -25,8 +25,8 @@ def move(s: State, c: int, steps: int) -> None:
 
 
 def dividend_steps(box: Box, value: int, revenue: int) -> int:
-    """TRK-11, TRK-12, OPR-70..74; from the Closed space the two steps of AMB-11."""
-    if revenue <= 0 or revenue < value:
+    """TRK-11, TRK-12, OPR-70..74; CLO-10, AMB-11: two from the Closed space, if a share gets a dollar or more."""
+    if revenue < value or (value == 0 and revenue // 10 == 0):
         return 0
     if value >= box.triple_jump_from and revenue >= 3 * value:
         return 3
