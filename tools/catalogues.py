@@ -159,7 +159,7 @@ def data_messages() -> Iterator[Message]:
     names += [event.name for event in everything.solo.events] + [goal.name for goal in everything.solo.goals]
     for module in (checks, schema, solo_schema):
         for table in vars(module).values():
-            names += wanted_words(table) if isinstance(table, dict) else []
+            names += wanted_words(table) if isinstance(table, (dict, tuple)) else []
     for name in names:
         yield Message("bigshoulders", name, "", "src/bigshoulders/components")
 

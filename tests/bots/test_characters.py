@@ -18,8 +18,8 @@ from bigshoulders.bots.characters import (
     level_of,
 )
 from bigshoulders.components import box
+from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.state.options import MOST_SEATS
-from bigshoulders.words.names import LONGEST_NAME
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
@@ -37,7 +37,7 @@ def test_every_level_has_a_bot(level):
 
 def test_names_can_be_told_apart():
     assert len({name[0] for name in NAMES}) == len(NAMES) == len(CHARACTERS)
-    assert max(map(len, NAMES)) <= LONGEST_NAME
+    assert max(map(len, NAMES)) <= LONGEST_TYPED_NAME
     assert set(BOTS) & {character.key for character in CHARACTERS} == set()
 
 

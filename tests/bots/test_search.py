@@ -50,6 +50,8 @@ def decisions(options: Options, searched: bool, every: int = 1) -> Iterator[tupl
         ("3", Budget(seconds=3)),
         ("0.2:4", Budget(seconds=0.2, processes=4)),
         ("200it", Budget(playouts=200)),
+        ("600:16", Budget(seconds=600, processes=16)),
+        ("1000000it", Budget(playouts=1_000_000)),
     ],
 )
 def test_a_budget_is_a_time_with_processes_if_wanted_or_a_number_of_playouts(text, budget):
@@ -63,6 +65,12 @@ NO_BUDGETS += ["0.2:", "0.2:0", "0.2:2:2", "9" * 400, "9" * 5000 + "it", "1:" + 
 @pytest.mark.parametrize("text", NO_BUDGETS, ids=lambda text: text[:10])
 def test_what_is_no_budget_is_refused_with_examples(text):
     with pytest.raises(Wrong, match=r"is no time to think; give seconds \(search:0\.2\)"):
+        make_bot(f"search:{text}", 1)
+
+
+@pytest.mark.parametrize("text", ["601", "600.5", "0.2:17", "1000001it", "999999:999"])
+def test_nobody_thinks_without_end_or_on_any_number_of_processes(text):
+    with pytest.raises(Wrong, match="600 seconds or 1000000 playouts, on 16 processes at most"):
         make_bot(f"search:{text}", 1)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from bigshoulders import Game
+from bigshoulders import Game, Options
+from bigshoulders.components.bounds import LARGEST_COMPONENTS, LARGEST_DOCUMENT
 
 
 def test_replay_tells_the_whole_story_and_the_scores(shell: Any, a_record: Path) -> None:
@@ -103,6 +104,10 @@ CONTENTS = {
     "binary": bytes(range(256)),
     "nested without end": b"[" * 200_000,
     "a number without end": b'{"game":"bigshoulders","format":1,"seed":' + b"9" * 10_000 + b"}",
+    "UTF-16": '{"game": "bigshoulders"}'.encode("utf-16"),
+    "a key twice": b'{"game":"bigshoulders","format":1,"format":1}',
+    "an infinite number": b'{"game":"bigshoulders","format":1,"seed":1e999}',
+    "more parts than any game": b'{"game":"bigshoulders","actions":[' + b"[]," * 200_000 + b"[]]}",
     "not a number": b'{"game":"bigshoulders","format":1,"seed":NaN,"options":{"seats":["a","b"]},"actions":[]}',
 }
 
@@ -159,20 +164,38 @@ def test_a_save_of_a_later_format_is_refused(shell: Any, a_game: Callable[..., A
     assert "format 2" in shell.refused("play", "--resume", file)
 
 
-def test_names_in_a_foreign_file_cannot_command_the_terminal(shell: Any, a_game: Callable[..., Any]) -> None:
-    game = Game.replay(
-        {
-            "game": "bigshoulders",
-            "format": 1,
-            "options": {"seats": ["\033[2J\033]0;x\007evil[/bold]", "b" * 300], "mode": "basic", "goals": False},
-            "seed": 3,
-            "actions": [],
-        }
-    )
+@pytest.mark.parametrize("name", ["\033[2J\033]0;x\007evil", "b" * 41, "\ud800", "Ann\0", " Ann", "", "A\u202eB"])
+def test_a_record_with_a_name_that_is_none_is_refused_without_obeying_it(shell: Any, a_record: Path, name: str) -> None:
+    record = json.loads(a_record.read_text())
+    record["options"]["seats"][0] = name
     file = shell.home / "evil.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    for arguments in (("replay", file), ("verify", file), ("play", "--resume", file)):
+        said = shell.refused(*arguments)
+        assert str(file) in said
+        assert said.rstrip("\n").isprintable()
+
+
+def test_markup_in_a_name_is_only_a_name(shell: Any, a_game: Callable[..., Any]) -> None:
+    game = Game.new(Options(["[bold]Zoë[/bold]", "b" * 40]), 3)
+    file = shell.home / "odd.json"
     file.write_text(json.dumps(game.record()), encoding="utf-8")
     done = shell.run("play", "--resume", file, "--save", "on.json", typed="1\n1\nboard\nscore\n")
     assert done.returncode == 0, done.stderr
-    assert "\033" not in done.stdout
-    assert "\007" not in done.stdout
+    assert "[bold]Zoë[/bold]" in done.stdout
     assert "bbbb…" in done.stdout
+
+
+def test_what_is_no_file_is_not_waited_for(shell: Any) -> None:
+    os.mkfifo(shell.home / "pipe.json")
+    for name in ("pipe.json", "/dev/zero", "/dev/null"):
+        for arguments in (("replay", name), ("verify", name), ("play", "--components", name)):
+            assert name in shell.refused(*arguments)
+
+
+def test_a_file_larger_than_any_game_is_refused(shell: Any) -> None:
+    file = shell.home / "large.json"
+    file.write_bytes(b" " * (LARGEST_DOCUMENT + 1))
+    assert "too big" in shell.refused("replay", file)
+    file.write_bytes(b"#" * (LARGEST_COMPONENTS + 1))
+    assert "too big" in shell.refused("components", "--components", file)

@@ -25,6 +25,7 @@ from bigshoulders.words.menu import GROUPS, SAY, Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
 from bigshoulders.words.story import LINES, heading, line_of, sentence
+from table import Table, play, skip_to
 
 BOX = second_edition()
 FULL_BOX = box("second")
@@ -175,43 +176,31 @@ def test_a_choice_says_what_it_costs_and_from_which_purse() -> None:
 EVERYTHING = Options(["Ann", "Bob", "Cyd"], special_companies=True, chiefs=True, draft=True, supply_chain="advanced")
 
 
-def said(document: dict[str, Any], seat: int = 0) -> dict[str, str]:
+def said(game: Game, seat: int = 0) -> dict[str, str]:
     """All choices at a table, in words."""
-    menu = Menu(Moment(Game.from_position(document), seat))
+    menu = Menu(Moment(game, seat))
     return {action.text: text(menu.say(action)).plain for action in menu.actions}
 
 
-def at_work(key: str, step: list[Any], **changes: Any) -> dict[str, Any]:
-    """A table where Ann directs this company, and it is at this step."""
-    game = Game.new(EVERYTHING, 5)
-    while game.view(None)["phase"] != "building":
-        seat = game.to_act()[0]
-        choices = {action.text: action for action in game.legal_actions(seat)}
-        game.play(seat, choices.get(f"establish {key} 35" if seat == 0 else "", next(iter(choices.values()))))
-    document = game.position()
-    c = [company.key for company in FULL_BOX.companies].index(key)
-    document["phase"] = "operating"
-    document["stack"] = [[step[0], 0, c, *step[1:]]]
-    record = document["companies"][key]
-    for name, value in changes.items():
-        if name == "cubes":
-            for resource, count in value.items():
-                document["bag"][resource] -= count
-                record["cubes"][resource] += count
-        else:
-            record[name] = value
-    return document
+def table() -> Table:
+    return Table(3, "basic", special_companies=True, chiefs=True, draft=True, supply_chain="advanced")
 
 
-def factory(workers: int, managers: int = 0) -> dict[str, int]:
-    return {"workers": workers, "automated": 0, "managers": managers}
+def operating(key: str, due: str, **charter: Any) -> Game:
+    """Ann's company at this step of its Operating turn."""
+    game = table().company(key, **charter).operate(key)
+    skip_to(game, due)
+    return game
+
+
+def hiring_a_manager(key: str, **charter: Any) -> Game:
+    game = table().company(key, cash=100, **charter).action_turn(0)
+    play(game, 0, f"use hire_manager {key}")
+    return game
 
 
 def test_a_level_of_production_says_what_it_takes_and_brings() -> None:
-    table = at_work(
-        "oscar_mayer", ["produce", 0], cubes={"livestock": 2, "steel": 1}, factories=[factory(4)], salespeople=2
-    )
-    words = said(table)
+    words = said(operating("oscar_mayer", "produce", cubes="LLS", workers=[4], salespeople=2))
     assert words["produce_level 1"] == (
         "Run factory 1: 1 Livestock to Haymarket Square, 3 Goods into the Treasury; Goods sell for $60"
     )
@@ -221,21 +210,19 @@ def test_a_level_of_production_says_what_it_takes_and_brings() -> None:
 
 
 def test_goods_per_worker_and_two_managers_are_said() -> None:
-    cubes = {"steel": 1, "wood": 1, "coal": 1}
-    table = at_work("american_flyer", ["produce", 0], cubes=cubes, factories=[factory(3, managers=2)])
-    assert said(table)["produce"] == (
+    game = operating("american_flyer", "produce", cubes="SWC", workers=[3], managers=[2])
+    assert said(game)["produce"] == (
         "Run factory 1: 1 Steel + 1 Wood + 1 Coal to Haymarket Square, 3 Goods into the Treasury; "
         "the Manager gives +1 Appeal"
     )
-    one = at_work("american_flyer", ["place_manager"], factories=[factory(3)])
-    assert said(one)["place_manager 1"] == (
+    assert said(hiring_a_manager("american_flyer", workers=[3]))["place_manager 1"] == (
         "Put the Manager on factory 1: +1 Appeal each time it produces; Goods sell for $50, "
         "once all 2 Managers are there"
     )
 
 
 def test_cubes_in_place_of_a_manager_are_said() -> None:
-    words = said(at_work("schwinn", ["replace_manager"], cubes={"steel": 2}))
+    words = said(hiring_a_manager("schwinn", cubes="SS"))
     begin, gained = words["replace_manager"].split(": ")
     assert begin == "In place of the Manager spend 2 Steel of Schwinn"
     assert sorted(gained.split(", ")) == ["+3 Appeal", "2 Goods"]
@@ -243,12 +230,12 @@ def test_cubes_in_place_of_a_manager_are_said() -> None:
 
 
 def test_a_factory_without_needs_is_said() -> None:
-    words = said(at_work("quaker_oats", ["produce", 0], factories=[factory(2), factory(0)]))
+    words = said(operating("quaker_oats", "produce", workers=[2, 0]))
     assert words["produce"] == "Run factory 1: nothing to Haymarket Square, 2 Goods into the Treasury"
 
 
 def test_a_cube_of_the_overlay_is_said_with_its_column_and_price() -> None:
-    words = said(at_work("schwinn", ["purchase_resources"]))
+    words = said(operating("schwinn", "purchase_resources", cash=100))
     assert words["purchase livestock column9"] == "Buy Livestock from column 9: $20 from Schwinn's Treasury"
 
 

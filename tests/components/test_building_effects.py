@@ -78,13 +78,13 @@ def test_a_building_brings_its_workers_to_the_job_market(
     tile: str, era: int, payer: str, fee: int, workers: int, players: int
 ) -> None:
     bare = [key for key in ("building3", "building5", "building7", "building8") if key != tile]
-    rest = [f"building{n}" for n in range(9, 19) if f"building{n}" != tile]
-    t = Table(seats=4).job_market(0)
+    t = Table(seats=4, decade=5).job_market(0)
     for seat, placed in enumerate((tile, *bare[:3])):
-        t.hand(seat, placed, rest[2 * seat], rest[2 * seat + 1])
+        t.hand(seat, placed)
     game = t.building_phase()
     for seat, placed in enumerate((tile, *bare[:3])):
-        play(game, seat, f"place {placed}", f"remove {rest[2 * seat]}")
+        play(game, seat, f"place {placed}")
+        play(game, seat, texts(game, seat, "remove")[0])
     assert game.position()["job_market"] == workers
 
 

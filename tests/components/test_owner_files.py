@@ -396,13 +396,13 @@ BAD_FILES = [
     pytest.param(changed("appeal = 2", "appeal = 2.0"), 6, ["appeal"], "0 to 16", id="a fraction"),
     pytest.param(changed("appeal = 2", "appeal = true"), 6, ["appeal"], "0 to 16", id="a flag for a number"),
     pytest.param(changed("appeal = 2", "appeal = 17"), 6, ["appeal"], "0 to 16", id="off the Appeal Track"),
-    pytest.param(changed("asset_spaces = 1", "asset_spaces = -1"), 7, ["asset_spaces"], "0 or more", id="negative"),
+    pytest.param(changed("asset_spaces = 1", "asset_spaces = -1"), 7, ["asset_spaces"], "0 to 6", id="negative"),
     pytest.param(changed("[50, 70]", "50"), 8, ["prices"], "list of multiples of 10", id="a price, not a list"),
     pytest.param(changed("[50, 70]", "[]"), 8, ["prices"], "list of multiples of 10", id="no price"),
     pytest.param(changed("[50, 70]", "[50, 75]"), 8, ["prices"], "multiples of 10", id="a price with half dollars"),
     pytest.param(changed("[50, 70]", "[0]"), 8, ["prices"], "multiples of 10", id="a price of nothing"),
     pytest.param(changed("appeal = 2", "special = 1"), 6, ["special"], "true or false", id="a number for a flag"),
-    pytest.param(changed("appeal = 2", 'appeal = 2\nwage = "20"'), 7, ["wage"], "0 or more", id="wage"),
+    pytest.param(changed("appeal = 2", 'appeal = 2\nwage = "20"'), 7, ["wage"], "0 to 1000", id="wage"),
     pytest.param(
         changed("appeal = 2", "appeal = 2\nmay_not_use = ['salespersons']"),
         7,
@@ -457,9 +457,9 @@ BAD_FILES = [
         PULLMAN + "[[company.factory]]\nworkers = 1\nneeds = []\ngoods = 1\n" * 2, 2, ["factory"], "three", id="four"
     ),
     pytest.param(changed("workers = 2\n", ""), 9, ["factory"], "workers", id="no worker spaces"),
-    pytest.param(changed("workers = 2", "workers = 0"), 10, ["workers"], "1 or more", id="0 worker spaces"),
+    pytest.param(changed("workers = 2", "workers = 0"), 10, ["workers"], "1 to 20", id="0 worker spaces"),
     pytest.param(changed("goods = 2\n", ""), 9, ["factory"], "goods", id="nothing to make"),
-    pytest.param(changed("goods = 2", "goods = 0"), 12, ["goods"], "1 or more", id="0 Goods"),
+    pytest.param(changed("goods = 2", "goods = 0"), 12, ["goods"], "1 to 20", id="0 Goods"),
     pytest.param(
         changed("goods = 2", "goods = 2\ngoods_per_worker = 1"), 9, ["factory"], "exactly one", id="two ways to make"
     ),

@@ -22,12 +22,18 @@ KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it")
 
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by its name; that of a search says how long it may think (see Budget)."""
-    kind, _, setting = name.partition(":")
-    if kind == SEARCH and setting:
-        return Search(seed, Budget.read(setting))
+    budget = budget_of(name)
+    if budget is not None:
+        return Search(seed, budget)
     if name not in BOTS:
         raise Wrong("There is no bot {name!r}; the bots are {known}.", name=name, known=", ".join(KNOWN))
     return BOTS[name](seed)
+
+
+def budget_of(name: str) -> Budget | None:
+    """How long a search may think; None for a bot that is none."""
+    kind, _, setting = name.partition(":")
+    return Budget.read(setting) if kind == SEARCH and setting else None
 
 
 def is_bot(name: str) -> bool:
@@ -48,4 +54,4 @@ def bot_named(word: str) -> str | None:
     return word if is_bot(word) else None
 
 
-__all__ = ["BOTS", "KNOWN", "NAMES", "Bot", "Seat", "bot_named", "is_bot", "make_bot"]
+__all__ = ["BOTS", "KNOWN", "NAMES", "Bot", "Seat", "bot_named", "budget_of", "is_bot", "make_bot"]

@@ -20,11 +20,12 @@ from bigshoulders.cli.rules import (
     add_rules,
     add_solo_rules,
 )
+from bigshoulders.components import Wrong
+from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.locale import _
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, WORDS
-from bigshoulders.words.errors import Trouble
-from bigshoulders.words.names import LONGEST_NAME
+from bigshoulders.words.errors import Trouble, said
 
 FEWEST_SEATS = 2
 """One player has commands of their own."""
@@ -48,7 +49,7 @@ class Parser(argparse.ArgumentParser):
 
 def seats(text: str) -> list[str]:
     """Ann,Bertha,solid."""
-    names = [name.strip() for name in text.split(",")]
+    names = [" ".join(name.split()) for name in text.split(",")]
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise wrong(
             _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,solid (alone: bigshoulders solo)"),
@@ -65,9 +66,11 @@ def seats(text: str) -> list[str]:
 
 
 def person(text: str) -> str:
-    name = text.strip()
-    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise wrong(_("a name has 1 to {most} characters; {name} is none"), most=LONGEST_NAME, name=repr(name))
+    name = " ".join(text.split())
+    try:
+        check_name(name, LONGEST_TYPED_NAME)
+    except Wrong as error:
+        raise argparse.ArgumentTypeError(said(error)) from None
     return name
 
 

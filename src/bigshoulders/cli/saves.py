@@ -13,6 +13,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from bigshoulders.components import Wrong
+from bigshoulders.components.texts import read_json
 from bigshoulders.game import BrokenDocument, Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _
@@ -82,11 +84,10 @@ def write(path: Path, doc: Json) -> None:
 def read(path: Path) -> Any:
     """The document in a file; Trouble says why there is none."""
     try:
-        return json.loads(content(path))
-    except (ValueError, RecursionError):
-        raise Trouble(
-            _("{path} is no game of Big Shoulders: it is not written in JSON, or is cut off.").format(path=path)
-        ) from None
+        return read_json(content(path))
+    except Wrong as error:
+        words = _("{path} is no game of Big Shoulders: {reason}.")
+        raise Trouble(words.format(path=path, reason=said(error))) from None
 
 
 def is_save(doc: Any) -> bool:

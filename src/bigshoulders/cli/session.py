@@ -15,7 +15,7 @@ from bigshoulders.components import Wrong
 from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
-from bigshoulders.state.chance import GAMMA, Chance
+from bigshoulders.state.chance import GAMMA, Chance, is_seed
 from bigshoulders.state.options import Options
 from bigshoulders.words.errors import Trouble, reason_of, said
 
@@ -186,7 +186,7 @@ def seating(path: Path, names: list[str], doc: Any) -> list[Chair]:
         raise broken
     chairs = []
     for name, entry in zip(names, doc, strict=True):
-        if not isinstance(entry, dict) or type(entry.get("seed")) is not int:
+        if not isinstance(entry, dict) or not is_seed(entry.get("seed")):
             raise broken
         bot = entry.get("bot")
         if bot is not None and (not isinstance(bot, str) or not is_bot(bot)):

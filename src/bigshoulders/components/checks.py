@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bigshoulders.components.bounds import (
+    LONGEST_KEY,
+    LONGEST_TITLE,
+    MOST_DOLLARS,
+    MOST_PIECES,
+    MOST_PRICES,
+    MOST_SPACES,
+    is_name,
+)
 from bigshoulders.components.errors import Wrong
 from bigshoulders.components.records import RESOURCES
 
@@ -28,60 +37,66 @@ class BadComponents(Wrong):
         super().__init__(f"{{where}}: {right}" if where else right, **figures, **({"where": where} if where else {}))
 
 
-def is_count(value: Any) -> bool:
-    return type(value) is int and 0 <= value <= 1000
+def up_to(most: int, least: int = 0) -> Check:
+    return lambda value: type(value) is int and least <= value <= most
 
 
-def is_positive(value: Any) -> bool:
-    return is_count(value) and value > 0
+is_count, is_positive = up_to(MOST_PIECES), up_to(MOST_PIECES, least=1)
+is_amount = up_to(MOST_DOLLARS)
+is_space_count, is_some_spaces = up_to(MOST_SPACES), up_to(MOST_SPACES, least=1)
 
 
-def is_text(value: Any) -> bool:
-    return isinstance(value, str) and bool(value.strip())
+def is_title(value: Any) -> bool:
+    return is_name(value, LONGEST_TITLE)
+
+
+def is_word(value: Any) -> bool:
+    return is_name(value, LONGEST_KEY) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
 
 
 def is_key(value: Any) -> bool:
     """A word of its own: positions say where a Partner or a certificate is with the reserved ones."""
-    is_word = is_text(value) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
-    return is_word and value not in RESERVED
+    return is_word(value) and value not in RESERVED
 
 
 def is_flag(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-def is_cubes(value: Any) -> bool:
-    return isinstance(value, list) and all(name in RESOURCES for name in value)
-
-
 def is_dollars(value: Any) -> bool:
     """Prices of Goods are multiples of $10: half of them must be whole dollars."""
-    return is_positive(value) and value % 10 == 0
-
-
-def is_prices(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(is_dollars(price) for price in value)
+    return is_amount(value) and value > 0 and bool(value % 10 == 0)
 
 
 def one_of(*words: str) -> Check:
     return lambda value: value in words
 
 
-def list_of(check: Check) -> Check:
-    return lambda value: isinstance(value, list) and all(check(item) for item in value)
+def list_of(check: Check, most: int = MOST_PIECES) -> Check:
+    return lambda value: isinstance(value, list) and len(value) <= most and all(check(item) for item in value)
 
 
-CUBES = f"a list of resources, such as [{', '.join(repr(name) for name in RESOURCES[:2])}]"
-COUNT = "a whole number, 0 or more"
+is_cubes = list_of(one_of(*RESOURCES))
+
+
+def is_prices(value: Any) -> bool:
+    return bool(value) and list_of(is_dollars, MOST_PRICES)(value)
+
+
+CUBES = f"a list of at most {MOST_PIECES} resources, such as [{', '.join(repr(name) for name in RESOURCES[:2])}]"
+COUNT = f"a whole number from 0 to {MOST_PIECES}"
+POSITIVE = f"a whole number from 1 to {MOST_PIECES}"
+AMOUNT = f"dollars, a whole number from 0 to {MOST_DOLLARS}"
+DOLLARS = f"a multiple of 10, at most {MOST_DOLLARS}"
 
 EFFECT_AMOUNTS: Keys = {
-    "appeal": (is_positive, "a whole number of spaces"),
-    "goods": (is_positive, "a whole number of Goods"),
-    "any_cubes": (is_positive, "a whole number of cubes"),
-    "automate": (is_positive, "a whole number of Workers"),
-    "workers": (is_positive, "a whole number of Workers"),
-    "managers": (is_positive, "a whole number of Managers"),
-    "salespeople": (is_positive, "a whole number of Salespeople"),
+    "appeal": (is_positive, POSITIVE),
+    "goods": (is_positive, POSITIVE),
+    "any_cubes": (is_positive, POSITIVE),
+    "automate": (is_positive, POSITIVE),
+    "workers": (is_positive, POSITIVE),
+    "managers": (is_positive, POSITIVE),
+    "salespeople": (is_positive, POSITIVE),
     "cubes": (is_cubes, CUBES),
 }
 """The effects that a Manager or an Asset's bonus may have."""
@@ -93,7 +108,10 @@ def is_effect(value: Any, amounts: Keys = EFFECT_AMOUNTS) -> bool:
     )
 
 
-EFFECT = f"a table of effects, such as {{ appeal = 1, any_cubes = 1 }}; the effects are {', '.join(EFFECT_AMOUNTS)}"
+EFFECT = (
+    f"a table of effects, such as {{ appeal = 1, any_cubes = 1 }}; the effects are {', '.join(EFFECT_AMOUNTS)}, "
+    f"each at most {MOST_PIECES}"
+)
 ROWS = ("food_and_dairy", "dry_goods", "meat_packing", "shoes")
 
 

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, NamedTuple
 
 from bigshoulders.components import solo_schema
+from bigshoulders.components.bounds import (
+    LONGEST_KEY,
+    LONGEST_TITLE,
+    MOST_ADDED_COMPANIES,
+    MOST_GOODS_PER_WORKER,
+    MOST_PRICES,
+    MOST_SPACES,
+)
 from bigshoulders.components.checks import (
+    AMOUNT,
     COUNT,
     CUBES,
+    DOLLARS,
     EFFECT,
+    POSITIVE,
     ROWS,
     BadComponents,
     Keys,
@@ -17,6 +27,7 @@ from bigshoulders.components.checks import (
     Table,
     check_book,
     check_table,
+    is_amount,
     is_count,
     is_cubes,
     is_dollars,
@@ -25,10 +36,15 @@ from bigshoulders.components.checks import (
     is_key,
     is_positive,
     is_prices,
-    is_text,
+    is_some_spaces,
+    is_space_count,
+    is_title,
     list_of,
     one_of,
+    up_to,
 )
+from bigshoulders.components.errors import Wrong
+from bigshoulders.components.texts import read_toml
 
 BUILDING_EFFECTS = (
     "appeal", "asset", "automate", "cubes", "dividend", "goods", "hire", "managers", "pair", "salespeople", "workers",
@@ -36,10 +52,10 @@ BUILDING_EFFECTS = (
 """What a Charter may be barred from: not from Fundraising, which is there when nothing else is."""
 
 LEVEL: Keys = {
-    "workers": (is_positive, "a whole number, 1 or more"),
+    "workers": (is_positive, POSITIVE),
     "needs": (is_cubes, CUBES),
-    "goods": (is_positive, "a whole number, 1 or more"),
-    "price": (is_dollars, "a multiple of 10"),
+    "goods": (is_positive, POSITIVE),
+    "price": (is_dollars, DOLLARS),
 }
 
 MOST_LEVELS = 3
@@ -51,12 +67,14 @@ def is_level(value: Any) -> bool:
 
 
 FACTORY: Keys = {
-    "workers": (is_positive, "a whole number, 1 or more"),
+    "workers": (is_positive, POSITIVE),
     "needs": (is_cubes, CUBES),
-    "goods": (is_positive, "a whole number, 1 or more"),
-    "goods_per_worker": (is_positive, "a whole number, 1 or more"),
-    "manager_spaces": (is_positive, "a whole number, 1 or more"),
-    "manager_price": (is_dollars, "a multiple of 10"),
+    "goods": (is_positive, POSITIVE),
+    "goods_per_worker": (
+        up_to(MOST_GOODS_PER_WORKER, least=1), f"a whole number from 1 to {MOST_GOODS_PER_WORKER}",
+    ),
+    "manager_spaces": (is_some_spaces, f"a whole number from 1 to {MOST_SPACES}"),
+    "manager_price": (is_dollars, DOLLARS),
     "manager": (is_effect, EFFECT),
     "levels": (
         lambda value: list_of(is_level)(value) and 1 <= len(value) <= MOST_LEVELS,
@@ -65,17 +83,17 @@ FACTORY: Keys = {
 }
 
 COMPANY: Keys = {
-    "key": (is_key, "a short name of small letters, digits and underscores"),
-    "name": (is_text, "the company's name"),
+    "key": (is_key, f"at most {LONGEST_KEY} small letters, digits and underscores, and no word that positions use"),
+    "name": (is_title, f"the company's name, at most {LONGEST_TITLE} characters with single spaces"),
     "special": (is_flag, "true or false"),
     "type": (one_of(*ROWS), f"one of {', '.join(ROWS)}"),
     "appeal": (lambda value: is_count(value) and value <= 16, "a space of the Appeal Track, 0 to 16"),
-    "asset_spaces": (is_count, COUNT),
-    "prices": (is_prices, "a list of multiples of 10: the price with 0, 1, 2 ... Salespeople"),
+    "asset_spaces": (is_space_count, f"a whole number from 0 to {MOST_SPACES}"),
+    "prices": (is_prices, f"a list of multiples of 10, at most {MOST_PRICES}: the price with 0, 1, 2 ... Salespeople"),
     "automation": (is_flag, "true or false"),
     "may_not_use": (list_of(one_of(*BUILDING_EFFECTS)), f"a list of effects out of {', '.join(BUILDING_EFFECTS)}"),
     "buys_cubes": (is_flag, "true or false"),
-    "wage": (is_count, COUNT),
+    "wage": (is_amount, AMOUNT),
     "freed_workers_leave": (is_flag, "true or false"),
     "hires_automate": (is_count, COUNT),
     "takes_managers": (is_flag, "true or false"),
@@ -84,7 +102,7 @@ COMPANY: Keys = {
         and is_cubes(value["spend"]) and is_effect(value["effect"]) and bool(value["effect"]),
         "a table such as { spend = ['steel', 'steel'], effect = { goods = 2 } }",
     ),
-    "catalog_bonus": (is_count, COUNT),
+    "catalog_bonus": (is_amount, AMOUNT),
     "price_per_salespeople": (
         lambda value: isinstance(value, dict) and set(value) == {"every", "dollars"}
         and is_positive(value["every"]) and is_dollars(value["dollars"]),
@@ -100,7 +118,7 @@ ASSET: Keys = {
 }
 
 OVERLAY: Keys = {
-    "columns": (is_prices, "a list of prices from left to right"),
+    "columns": (list_of(is_dollars), "a list of prices from left to right"),
     "draws": (list_of(is_count), "a list of draw numbers from left to right"),
 }
 
@@ -147,6 +165,7 @@ def check_owner_tables(owner: Any, house: Table, printed: Printed) -> None:
                 check_company(record, house, printed, path)
             elif kind == "asset":
                 check_asset(record, house, path)
+    check_number_of_companies(records(owner, "company"), house)
     check_overlay(owner.get("advanced_supply_chain", {}), house["advanced_supply_chain"])
     solo_schema.check_events(owner.get("event", []), house["event"], printed.track)
     solo_schema.check_bonuses(owner.get("campaign_bonus", []), house["campaign_bonus"])
@@ -186,6 +205,13 @@ def check_company(record: Table, house: Table, printed: Printed, path: Path) -> 
         check_factory(factory, whole, (*path, "factory", position))
 
 
+def check_number_of_companies(companies: list[Table], house: Table) -> None:
+    known = [record["key"] for record in house["company"]]
+    if sum(record["key"] not in known for record in companies) > MOST_ADDED_COMPANIES:
+        words = "at most {most} companies can be added"
+        raise BadComponents(("company",), words, most=MOST_ADDED_COMPANIES)
+
+
 def check_factory(factory: Any, company: Table, path: Path) -> None:
     check_table(factory, FACTORY, path)
     if "workers" not in factory:
@@ -218,9 +244,9 @@ def check_overlay(overlay: Any, house: Table) -> None:
 def read_owner_file(text: str, house: Table, printed: Printed) -> Table:
     """The tables of an owner's file. BadComponents names the line, the key and what would be right."""
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadComponents((), "this is not TOML: {reason}", reason=error) from None
+        tables: Table = read_toml(text)
+    except Wrong as error:
+        raise BadComponents((), error.template, **error.figures) from None
     try:
         check_owner_tables(tables, house, printed)
     except BadComponents as error:

@@ -6,8 +6,18 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from bigshoulders.components.bounds import (
+    LONGEST_TITLE,
+    MOST_DOLLARS,
+    MOST_INVESTOR_TILES,
+    MOST_LEGACY_POINTS,
+    MOST_OF_AN_EVENT,
+    MOST_PARTS,
+    MOST_WEALTH,
+)
 from bigshoulders.components.checks import (
     COUNT,
+    DOLLARS,
     EFFECT_AMOUNTS,
     ROWS,
     BadComponents,
@@ -17,28 +27,36 @@ from bigshoulders.components.checks import (
     check_book,
     check_table,
     entry_of,
+    is_amount,
     is_count,
     is_dollars,
     is_effect,
     is_flag,
-    is_positive,
-    is_text,
+    is_title,
+    is_word,
     list_of,
     one_of,
+    up_to,
 )
 from bigshoulders.components.records import RESOURCES
 
 TABLES = ("investor_tile", "solo_era3", "solo_score", "rival_targets", "rival_legacy", "campaign")
 LEVELS = {1: "I", 2: "II", 3: "III"}
-MOST_MONEY = 100_000
 
 
 def is_level(value: Any) -> bool:
     return type(value) is int and value in LEVELS
 
 
-def is_money(value: Any) -> bool:
-    return type(value) is int and 0 < value <= MOST_MONEY
+is_money = up_to(MOST_WEALTH, least=1)
+MONEY = (is_money, f"an amount of money, at most ${MOST_WEALTH}")
+RANKS = (list_of(is_money), f"a list of amounts of money, at most ${MOST_WEALTH}, the best rank first")
+is_legacy = up_to(MOST_LEGACY_POINTS)
+LEGACY = (is_legacy, f"a number of Legacy Points, 0 to {MOST_LEGACY_POINTS}")
+ROWS_OF_LEGACY = (list_of(is_legacy), f"a list of Legacy Points, row by row, 0 to {MOST_LEGACY_POINTS}")
+PIECES = (up_to(MOST_OF_AN_EVENT, least=1), f"a whole number from 1 to {MOST_OF_AN_EVENT}")
+is_payment = up_to(MOST_DOLLARS, least=1)
+PAYMENT = (is_payment, f"dollars, a whole number from 1 to {MOST_DOLLARS}")
 
 
 def is_step(value: Any) -> bool:
@@ -52,7 +70,6 @@ ONE = tuple(f"{extreme} {measure}" for extreme in ("most", "least") for measure 
 BEFORE = ("same", "others")
 """Whom the part before concerned, or everybody else."""
 WHOM = (*ONE, "each", *BEFORE)
-AMOUNT = (is_positive, "a whole number, 1 or more")
 
 
 class Deed(NamedTuple):
@@ -61,20 +78,24 @@ class Deed(NamedTuple):
     keys: tuple[str, ...]
     """What such a part says beside do."""
     needs: tuple[str, ...]
-    amount: tuple[Any, str] = AMOUNT
+    amount: tuple[Any, str] = PIECES
 
 
 COMPANIES = ("whom", "amount", "type", "at_least", "other")
 DEEDS: dict[str, Deed] = {
     "appeal": Deed(COMPANIES, ("whom", "amount")),
-    "pay": Deed(COMPANIES, ("whom", "amount")),
-    "pay_if_able": Deed(COMPANIES, ("whom", "amount")),
+    "pay": Deed(COMPANIES, ("whom", "amount"), PAYMENT),
+    "pay_if_able": Deed(COMPANIES, ("whom", "amount"), PAYMENT),
     "rise": Deed(COMPANIES, ("whom", "amount")),
     "fall": Deed((*COMPANIES, "stops_at"), ("whom", "amount")),
     "dismiss": Deed(COMPANIES, ("whom", "amount")),
-    "markdown": Deed(COMPANIES, ("whom", "amount"), (is_dollars, "a multiple of 10")),
-    "you_pay": Deed(("amount",), ("amount",)),
-    "job_market": Deed(("amount",), ("amount",), (lambda value: value != 0, "a number of Workers, more or fewer")),
+    "markdown": Deed(COMPANIES, ("whom", "amount"), (is_dollars, DOLLARS)),
+    "you_pay": Deed(("amount",), ("amount",), PAYMENT),
+    "job_market": Deed(
+        ("amount",),
+        ("amount",),
+        (lambda value: 0 < abs(value) <= MOST_OF_AN_EVENT, f"{MOST_OF_AN_EVENT} Workers more or fewer at most, not 0"),
+    ),
     "harvest": Deed(("amount",), ("amount",)),
     "embargo": Deed(("amount",), ("amount",)),
     "remove_cubes": Deed(("amount", "resource"), ("amount",)),
@@ -86,21 +107,21 @@ DEEDS: dict[str, Deed] = {
 PART: Keys = {
     "do": (one_of(*DEEDS), f"one of {', '.join(DEEDS)}"),
     "whom": (one_of(*WHOM), f"one of {', '.join(WHOM)}"),
-    "amount": (lambda value: type(value) is int and abs(value) <= 1000, "a whole number"),
+    "amount": (up_to(MOST_DOLLARS, least=-MOST_DOLLARS), "a whole number"),
     "type": (one_of(*ROWS), f"one of {', '.join(ROWS)}"),
     "resource": (one_of(*RESOURCES), f"one of {', '.join(RESOURCES)}"),
     "other": (is_flag, "true or false"),
-    "at_least": (is_positive, "a stock value"),
-    "stops_at": (is_count, "a space of the Stock Track"),
+    "at_least": (is_payment, "a stock value"),
+    "stops_at": (is_amount, "a space of the Stock Track"),
 }
 EVENT: Keys = {
-    "key": (is_text, "the key of an Event, such as strike"),
-    "name": (is_text, "the name of the Event"),
+    "key": (is_word, "the key of an Event, such as strike"),
+    "name": (is_title, f"the name of the Event, at most {LONGEST_TITLE} characters with single spaces"),
     "level": (is_level, "1, 2 or 3"),
     "companies": (is_count, COUNT),
     "effect": (
-        lambda value: isinstance(value, list) and bool(value),
-        "a list of parts, each such as { do = 'pay', whom = 'most cash', amount = 20 }",
+        lambda value: isinstance(value, list) and 1 <= len(value) <= MOST_PARTS,
+        f"a list of parts, at most {MOST_PARTS}, each such as {{ do = 'pay', whom = 'most cash', amount = 20 }}",
     ),
 }
 
@@ -182,12 +203,12 @@ def check_whom(part: Table, before: Table, path: Path) -> None:
 # --- the Campaign's bonuses (AMB-101)
 
 BONUS_AMOUNTS: Keys = EFFECT_AMOUNTS | {
-    "funds": (is_positive, "dollars"),
-    "stock_steps": (is_positive, "a whole number of steps"),
+    "funds": PAYMENT,
+    "stock_steps": PIECES,
     "automated_worker": (lambda value: type(value) is int and value == 1, "1"),
 }
 BONUS: Keys = {
-    "key": (is_text, "the key of a bonus, such as treasury"),
+    "key": (is_word, "the key of a bonus, such as treasury"),
     "effect": (
         lambda value: is_effect(value, BONUS_AMOUNTS) and bool(value),
         f"a table of effects, such as {{ appeal = 1 }}; the effects are {', '.join(BONUS_AMOUNTS)}",
@@ -207,9 +228,9 @@ def check_bonuses(bonuses: list[Table], house: list[Table]) -> None:
 
 INVESTOR_TILE: Keys = {
     "level": (is_level, "1, 2 or 3"),
-    "start_value": (is_count, "a space of the Stock Track, or 0 for no new company"),
+    "start_value": (is_amount, "a space of the Stock Track, or 0 for no new company"),
     "dividend": (is_step, "1 for a step up or -1 for a step down"),
-    "stock_steps": (lambda value: is_positive(value) and value <= 3, "1, 2 or 3"),
+    "stock_steps": (up_to(3, least=1), "1, 2 or 3"),
 }
 
 
@@ -217,6 +238,8 @@ def check_investor_tiles(tiles: list[Any], house: list[Table], track: list[int],
     """They have no key, so an owner's tiles take the place of all: enough for a game, and the book's among them."""
     if not tiles:
         return
+    if len(tiles) > MOST_INVESTOR_TILES:
+        raise BadComponents(("investor_tile",), "there can be at most {most} of them", most=MOST_INVESTOR_TILES)
     for number, tile in enumerate(tiles):
         path = ("investor_tile", number)
         check_table(tile, INVESTOR_TILE, path)
@@ -242,17 +265,17 @@ def check_investor_tiles(tiles: list[Any], house: list[Table], track: list[int],
 
 # --- single figures (AMB-75, AMB-76, AMB-96, AMB-102)
 
-NUMBERS = (list_of(is_positive), "a list of numbers of Building tiles")
+NUMBERS = (list_of(is_amount), "a list of numbers of Building tiles")
 FIGURES: dict[str, Keys] = {
     "solo_era3": {"remove": NUMBERS, "add": NUMBERS},
-    "solo_score": {"tiers": (list_of(is_money), "a list of amounts of money, the best rank first")},
-    "rival_targets": dict.fromkeys(("easy", "normal", "hard"), (is_money, "an amount of money")),
-    "campaign": {"rival_steps": (list_of(is_count), "a list of Legacy Points, row by row")},
+    "solo_score": {"tiers": RANKS},
+    "rival_targets": dict.fromkeys(("easy", "normal", "hard"), MONEY),
+    "campaign": {"rival_steps": ROWS_OF_LEGACY},
 }
 
 
 def check_figures(owner: Table, house: Table, buildings: list[Table]) -> None:
-    legacy: Keys = dict.fromkeys(house["rival_legacy"], (is_count, "a number of Legacy Points, 0 or more"))
+    legacy: Keys = dict.fromkeys(house["rival_legacy"], LEGACY)
     for kind, keys in (FIGURES | {"rival_legacy": legacy}).items():
         check_table(owner.get(kind, {}), keys, (kind,))
         check_book(owner.get(kind, {}), house[kind], (kind,))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
+from bigshoulders.components.bounds import OWNERS_BOXES_KEPT
 from bigshoulders.components.box import Table, make_box
 from bigshoulders.components.records import Box
 from bigshoulders.components.schema import Printed, check_owner_tables
@@ -26,12 +27,23 @@ def box(edition: str, owner: Table | None = None, special_companies: bool = True
 
     What is left out stands at the end of its kind, so that everything else keeps its index.
     """
-    return _box(edition, json.dumps(owner) if owner else "", special_companies, chiefs)
+    if owner:
+        return owners_box(edition, json.dumps(owner), special_companies, chiefs)
+    return printed_box(edition, special_companies, chiefs)
 
 
 @cache
-def _box(edition: str, owner: str, special_companies: bool, chiefs: bool) -> Box:
-    full = tables(edition, json.loads(owner) if owner else {})
+def printed_box(edition: str, special_companies: bool, chiefs: bool) -> Box:
+    return reduced_box(tables(edition, {}), special_companies, chiefs)
+
+
+@lru_cache(maxsize=OWNERS_BOXES_KEPT)
+def owners_box(edition: str, owner: str, special_companies: bool, chiefs: bool) -> Box:
+    """By the text of an owner's tables, of which there can be any number: those in use last are kept."""
+    return reduced_box(tables(edition, json.loads(owner)), special_companies, chiefs)
+
+
+def reduced_box(full: Table, special_companies: bool, chiefs: bool) -> Box:
     if not special_companies:
         full["companies"] = [record for record in full["companies"] if not record.get("special")]
     if not chiefs:

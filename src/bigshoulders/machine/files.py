@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
 
+from bigshoulders.components.bounds import LARGEST_DOCUMENT
 from bigshoulders.locale import _
 from bigshoulders.words.errors import Trouble, reason_of
 
-LARGEST = 64 * 1024 * 1024
-"""Bytes; no record of a game comes near this."""
 OWNER_ONLY_FOLDER = 0o700
 """For the folder of games where this program makes it: what is hidden in a game is hidden from other users, too."""
 
@@ -31,11 +31,14 @@ def games_folder() -> Path:
     return data / "bigshoulders"
 
 
-def content(path: Path) -> bytes:
-    """What stands in a file; Trouble says why it cannot be read."""
+def content(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
+    """What stands in a file; Trouble says why it cannot be read. Nothing is waited for that may never come."""
     try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST + 1)
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+            kind = os.fstat(file.fileno()).st_mode
+            if not stat.S_ISREG(kind):
+                raise IsADirectoryError if stat.S_ISDIR(kind) else OSError(_("it is no file"))
+            data = file.read(most + 1)
     except FileNotFoundError:
         raise Trouble(_("There is no file {path}.").format(path=path)) from None
     except IsADirectoryError:
@@ -43,7 +46,7 @@ def content(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         reason = reason_of(error) if isinstance(error, OSError) else str(error)
         raise Trouble(_("{path} cannot be read: {reason}.").format(path=path, reason=reason)) from None
-    if len(data) > LARGEST:
+    if len(data) > most:
         raise Trouble(_("{path} is too big to be of any use here.").format(path=path))
     return data
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bigshoulders.components import BadComponents, owner_tables
+from bigshoulders.components.bounds import LARGEST_COMPONENTS
 from bigshoulders.locale import _
 from bigshoulders.machine import files
 from bigshoulders.words.errors import Trouble, reason_of, said
@@ -44,7 +45,7 @@ def usual_files() -> list[Path]:
 
 def read(path: Path) -> Tables:
     try:
-        text = files.content(path).decode("utf-8")
+        text = files.content(path, LARGEST_COMPONENTS).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Trouble(_("{path} cannot be used: it is not written in UTF-8.").format(path=path)) from None
     try:

@@ -5,10 +5,11 @@ The catalogue is finite and its order is fixed: new components append to it, so 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from bigshoulders.components import CERTIFICATES, RESOURCES, Box
+from bigshoulders.components.bounds import BOXES_KEPT
 
 MOST_FACTORIES = 3
 MOST_LEVELS = 3
@@ -222,6 +223,6 @@ class Catalogue:
         return self.by_text.get(" ".join(text.lower().split()))
 
 
-@cache
+@lru_cache(maxsize=BOXES_KEPT)
 def catalogue(box: Box) -> Catalogue:
     return Catalogue(box)

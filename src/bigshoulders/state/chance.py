@@ -11,6 +11,10 @@ MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
 
 
+def is_seed(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MASK
+
+
 class Chance:
     """A stream of random numbers whose whole memory is `state`."""
 

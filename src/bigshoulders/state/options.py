@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from bigshoulders.components import DIFFICULTIES, EDITIONS, NO_RIVAL, BadComponents, Box, Rival, Wrong, box
+from bigshoulders.components import DIFFICULTIES, EDITIONS, NO_RIVAL, Box, Rival, Wrong, box
+from bigshoulders.components.bounds import check_name, check_values
 
 WORDS: dict[str, tuple[tuple[str, ...], str]] = {
     "mode": (("basic", "advanced"), "GEN-06"),
@@ -92,13 +93,11 @@ class Options:
         if not isinstance(self.components, dict):
             raise Wrong("The components cannot be used: they must be tables, not {value!r}.", value=self.components)
         try:
+            check_values(self.components)
             object.__setattr__(self, "components", json.loads(json.dumps(self.components)) or None)
             box(self.edition, self.components)
-        except BadComponents as error:
+        except Wrong as error:
             raise Wrong("The components cannot be used: {reason}.", reason=error) from None
-        except TypeError:
-            words = "The components cannot be used: only tables, lists, texts and numbers belong there."
-            raise Wrong(words) from None
 
     def _check_seats(self) -> None:
         if not isinstance(self.seats, (list, tuple)) or not all(isinstance(name, str) for name in self.seats):
@@ -111,8 +110,10 @@ class Options:
                 most=MOST_SEATS,
                 count=len(self.seats),
             )
-        if any(not name.strip() for name in self.seats):
-            raise Wrong("Every seat needs a name.")
+        for name in self.seats:
+            if not name.strip():
+                raise Wrong("Every seat needs a name.")
+            check_name(name)
         if len(set(self.seats)) < len(self.seats):
             raise Wrong("Two seats have the same name; give each its own.")
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 
 from rich.markup import escape
 
 from bigshoulders.components import RESOURCES, SHARES, Box
+from bigshoulders.components.bounds import BOXES_KEPT, LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, NP_, _, pgettext
 from bigshoulders.words.errors import printable
 
 SHAPES = "●■▲◆"
-LONGEST_NAME = 20
 LONGEST_RIVAL = 40
 MANY_CUBES = 8
 
@@ -144,7 +144,7 @@ def percent_of(shares: int) -> int:
     return 10 * shares
 
 
-@cache
+@lru_cache(maxsize=BOXES_KEPT)
 def monograms(box: Box) -> tuple[str, ...]:
     """Two letters for each company, all different: the first two of its key, or the first and a later sign."""
     found: list[str] = []
@@ -155,7 +155,7 @@ def monograms(box: Box) -> tuple[str, ...]:
     return tuple(found)
 
 
-def readable(name: str, longest: int = LONGEST_NAME) -> str:
+def readable(name: str, longest: int = LONGEST_TYPED_NAME) -> str:
     """A name that somebody chose, without anything that a terminal would obey, and not endless."""
     clean = printable(name).strip()
     return clean if len(clean) <= longest else clean[: longest - 1] + "…"

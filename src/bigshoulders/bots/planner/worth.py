@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from bigshoulders.bots.planner import prices, solo
 from bigshoulders.components import Box
+from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import scoring
 from bigshoulders.state.state import ACTION, HOLDERS, NONE, State
 
@@ -81,7 +82,7 @@ def rents(s: State) -> list[float]:
     return totals
 
 
-@cache
+@lru_cache(maxsize=BOXES_KEPT)
 def all_incomes(box: Box) -> tuple[float, ...]:
     """By Building: what it earns in a Decade."""
     return tuple(

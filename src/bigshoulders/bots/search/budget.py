@@ -12,6 +12,10 @@ PLAYOUTS = re.compile(r"(\d{1,9})it")
 SECONDS = re.compile(r"(\d{1,6}(?:\.\d*)?|\.\d+)s?(?::(\d{1,3}))?")
 
 
+MOST_SECONDS, MOST_PLAYOUTS, MOST_PROCESSES = 600, 1_000_000, 16
+"""For one decision: more is no game, and files from elsewhere name bots, too."""
+
+
 class Budget(NamedTuple):
     """Seconds, or a number of playouts: then the same seed gives the same move on every machine."""
 
@@ -22,17 +26,29 @@ class Budget(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Budget:
         """`0.2` are seconds, `0.2:4` the same with four processes, `200it` playouts."""
-        by_playouts = PLAYOUTS.fullmatch(text)
+        by_playouts, by_clock = PLAYOUTS.fullmatch(text), SECONDS.fullmatch(text)
         if by_playouts and int(by_playouts[1]):
-            return cls(playouts=int(by_playouts[1]))
-        by_clock = SECONDS.fullmatch(text)
-        if by_clock and float(by_clock[1]) and int(by_clock[2] or 1):
-            return cls(seconds=float(by_clock[1]), processes=int(by_clock[2] or 1))
-        raise Wrong(
-            "{text!r} is no time to think; give seconds (search:0.2), with processes (search:0.2:2), "
-            "or playouts (search:200it).",
-            text=text,
-        )
+            budget = cls(playouts=int(by_playouts[1]))
+        elif by_clock and float(by_clock[1]) and int(by_clock[2] or 1):
+            budget = cls(seconds=float(by_clock[1]), processes=int(by_clock[2] or 1))
+        else:
+            raise Wrong(
+                "{text!r} is no time to think; give seconds (search:0.2), with processes (search:0.2:2), "
+                "or playouts (search:200it).",
+                text=text,
+            )
+        budget.check(cls(MOST_SECONDS, MOST_PLAYOUTS, MOST_PROCESSES))
+        return budget
+
+    def check(self, most: Budget) -> None:
+        """Wrong if it is more than that."""
+        if any(own > bound for own, bound in zip(self, most, strict=True)):
+            raise Wrong(
+                "A search may think for {seconds} seconds or {playouts} playouts, on {processes} processes at most.",
+                seconds=int(most.seconds),
+                playouts=most.playouts,
+                processes=most.processes,
+            )
 
 
 class Clock:
