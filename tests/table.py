@@ -77,6 +77,7 @@ class Table:
         self.s.priority = 0
         self.s.initiative = list(range(seats))
         self.s.stack = []
+        self._hands_named: set[int] = set()
 
     # --- companies
 
@@ -255,9 +256,13 @@ class Table:
         return self
 
     def building(self, key: str, owner: int, decade: int | None = None) -> Table:
-        """A tile in the owner's row, on the space of a Decade (the first free one)."""
+        """A tile in the owner's row, on the space of a Decade (the first free one).
+
+        The Decade of the table is at least the first in which such tiles are dealt.
+        """
         s, b = self.s, BUILDING_KEY[key]
         self._take_building(b)
+        s.decade = max(s.decade, 1 + self.box.eras.index(self.box.buildings[b].era))
         decades = len(self.box.years)
         row = s.rows[owner * decades : (owner + 1) * decades]
         s.rows[owner * decades + (row.index(NONE) if decade is None else decade - 1)] = b
@@ -266,6 +271,7 @@ class Table:
     def hand(self, seat: int, *keys: str) -> Table:
         """Exactly these tiles in hand; what was there goes into its Era's stack."""
         s = self.s
+        self._hands_named.add(seat)
         for b in s.hands[seat]:
             era = self.box.buildings[b].era - 1
             s.era_decks[era] = (b, *s.era_decks[era])
@@ -370,7 +376,8 @@ class Table:
         found = next(
             t for t, tile in enumerate(tiles) if (tile.start_value, tile.dividend, tile.stock_steps) == wanted
         )
-        rest = tuple(t for t in self.s.solo.investor_tiles[:-1] if t != found)
+        *rest, top = self.s.solo.investor_tiles
+        rest = [top if t == found else t for t in rest]
         self.s.solo = self.s.solo._replace(investor_tiles=(*rest, found))
         return self
 
@@ -446,7 +453,37 @@ class Table:
         if last:
             later = [step for step in later if step != steps.CLEANUP_PHASE]
         s.stack = [*bottom, *((step,) for step in later), *frames]
+        self._settle_hands()
+        self._settle_solo()
         return Game.from_position(position(s))
+
+    # --- what a table of this moment has without being told
+
+    def _settle_hands(self) -> None:
+        """One tile in hand, before the first Building Phase three; what is too much has been removed from the game."""
+        s = self.s
+        pending = [frame[0] for frame in s.stack]
+        count = self.box.tiles_at_setup if s.decade == 1 and steps.BUILDING_PHASE in pending else 1
+        for seat in s.seats:
+            if seat not in self._hands_named:
+                s.removed[seat] += s.hands[seat][count:]
+                s.hands[seat] = s.hands[seat][:count]
+
+    def _settle_solo(self) -> None:
+        """The Optional Goal is chosen; past Investor tiles and, without a neutral row, the first tiles are gone."""
+        s = self.s
+        if not s.options.solo:
+            return
+        if s.solo.offered:
+            s.solo = s.solo._replace(goals=s.solo.goals + s.solo.offered[:1], offered=())
+        pending = [frame[0] for frame in s.stack]
+        renewed = s.phase == CLEANUP and steps.CLEANUP_PHASE not in pending
+        left = len(self.box.years) - s.decade + (not renewed)
+        tiles = s.solo.investor_tiles
+        s.solo = s.solo._replace(investor_tiles=tiles[len(tiles) - left :] if tiles else ())
+        if steps.BUILDING_PHASE not in pending or s.decade > 1:
+            s.removed[0] += s.solo.drawn
+            s.solo = s.solo._replace(drawn=())
 
     # --- moving pieces
 
@@ -563,6 +600,13 @@ def counted(game: Game, revenue: int) -> Game:
     doc = game.position()
     doc["turn"].update(revenue=revenue, goods_sold=1, factories_run=1)
     return Game.from_position(doc)
+
+
+def over_after_operating(game: Game) -> Game:
+    """The same table in its Operating Phase, with nothing to come after it that would cover what it has done."""
+    stack = game.state.stack
+    stack[: stack.index((steps.END_OF_OPERATING,))] = [(steps.SCORING,)]
+    return game
 
 
 def letters(cubes: Mapping[str, int]) -> str:

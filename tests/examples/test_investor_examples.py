@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game
-from table import COMPANY, Table, funds, play, step
+from table import COMPANY, Table, funds, over_after_operating, play, step
 
 NINETEEN_HUNDRED_AND_FIVE = 4
 """The Decade."""
@@ -44,12 +44,9 @@ def year_1905(florsheim: int = 40) -> Game:
 
 def operated(game: Game) -> Game:
     """The phase ends; what happens in the next Decade does not count here."""
-    kept = game.position()
-    assert kept["stack"][:2] == [["decade", 5], ["cleanup_phase"]]
-    kept["stack"] = [["scoring"], *kept["stack"][2:]]
-    ended = Game.from_position(kept)
-    play(ended, 0, "end")
-    return ended
+    assert game.position()["stack"][:2] == [["decade", 5], ["cleanup_phase"]]
+    play(over_after_operating(game), 0, "end")
+    return game
 
 
 @pytest.mark.rule("EX-73")

@@ -135,4 +135,4 @@ def test_every_legal_action_stands_in_the_catalogue(seats: int) -> None:
     game = Game.new(Options(("Ann", "Bob", "Cyd", "Dan")[:seats], mode="advanced"), seed=3)
     for _ in random_moves(game, 3):
         for seat in game.to_act():
-            assert all(ACTIONS[action.id] is action for action in game.legal_actions(seat))
+            assert all(ACTIONS[action.id] == action for action in game.legal_actions(seat))

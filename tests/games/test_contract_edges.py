@@ -70,10 +70,14 @@ def test_a_position_with_an_impossible_step_is_refused(frame):
         Game.from_position(doc)
 
 
-def test_wages_that_nobody_owes_cost_nothing():
-    doc = Table().company("libby", cash=50).company("swift", director=1).action_turn(0).position()
+def test_wages_that_nobody_owes_are_not_pending():
+    doc = Table().company("libby", cash=50).company("swift", director=1).operate("libby").position()
+    assert doc["stack"].pop()[0] == "emergency_fundraising"
+    assert doc["stack"][-1][0] == "purchase_resources"
+    Game.from_position(doc)
     doc["stack"].append(["wages", 0, LIBBY])
-    assert Game.from_position(doc).position()["companies"]["libby"]["cash"] == 50
+    with pytest.raises(BrokenDocument, match="impossible step 'wages'"):
+        Game.from_position(doc)
 
 
 @pytest.mark.rule("OPR-48")

@@ -373,15 +373,19 @@ def test_a_pending_step_that_cannot_be_is_refused(frame: list[Any]) -> None:
 @pytest.mark.parametrize(
     ("frame", "words"),
     [
-        (["fix_target", 1, 9], "an impossible part of a tile in a step"),
+        (["tile_part", 1, 9, -1], "an impossible part of a tile in a step"),
         (["tile_part", 1, 0, 3], "an impossible target in a step"),
-        (["in_order", 0, 0, 2], "names a company in a step that is not in play"),
+        (["tile_part", 1, 0, 0], "an impossible target in a step"),
+        (["in_order", 1, 0, 2], "names a company in a step that is not in play"),
+        (["in_order", 1, 0, 0], "an impossible part of a tile in a step"),
+        (["fix_target", 1, 0], "the step 'fix_target' on 'open_market'"),
     ],
     ids=str,
 )
 def test_what_is_said_of_an_impossible_part_of_a_tile(frame: list[Any], words: str) -> None:
     doc = laid_out()
-    doc["stack"].append(frame)
+    at = doc["stack"].index(["building_phase"])
+    doc["stack"][at + 1 :] = [["open_market"], frame]
     assert words in broken(doc)
 
 

@@ -152,11 +152,11 @@ def test_who_placed_a_new_tile_may_hold_one_of_either_era():
 
 
 def test_a_table_laid_out_by_hand_can_be_thought_about_too():
-    table = Table(seats=2, decade=4).company("libby").company("swift", director=1).hand(1, "building1", "building14")
+    table = Table(seats=2, decade=4).company("libby").company("swift", director=1).hand(1, "building14")
     game = table.action_phase()
     copy = game.determinize(0, 1)
     assert not violations(copy.state)
-    assert len(copy.position()["hidden"]["hands"][1]) == 2
+    assert len(copy.position()["hidden"]["hands"][1]) == 1
 
 
 @pytest.mark.parametrize("name", BOTS)

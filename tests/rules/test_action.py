@@ -22,7 +22,7 @@ from table import NAMES, Table, changes, company, funds, play, player, refused, 
 def test_rounds_go_by_the_initiative_track_until_all_partners_are_placed(
     initiative: tuple[int, ...], partners: tuple[int, ...], order: list[int]
 ) -> None:
-    game = table(len(initiative)).initiative(*initiative).partners(*partners).action_phase()
+    game = table(len(initiative), decade=3).initiative(*initiative).partners(*partners).action_phase()
     refused(game, initiative[1], f"use fundraising40 {OWN[initiative[1]]}", "ACT-02")
     assert turns(game) == order
     assert game.position()["phase"] == "operating"

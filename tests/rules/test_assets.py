@@ -430,7 +430,7 @@ def test_price_protection_does_not_help_against_the_own_directors_sale(mode: str
 def test_price_protection_cancels_the_whole_fall_of_a_sale_if_the_director_likes(
     choice: str, value: int, state: str
 ) -> None:
-    t = table(value=100, commons={1: 2}, preferred=1, assets=["price_protection"])
+    t = table(value=100, commons={0: 1, 1: 2}, preferred=1, assets=["price_protection"])
     game = t.stock_turn(1)
     play(game, 1, "sell libby common", "sell libby common", "sell libby preferred", "announce")
     refused(game, 1, choice, "AST-49")

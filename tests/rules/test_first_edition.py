@@ -74,8 +74,8 @@ def test_from_400_a_dividend_of_400_leads_to_450_and_no_more_than_that(earned: i
 
 @pytest.mark.rule("ED1-01")
 def test_a_sold_out_company_at_450_stays_there_and_one_at_400_rises() -> None:
-    t = table(3).company("libby", director=0, value=450, commons={1: 2, 2: 3}, preferred=1)
-    t.company("swift", director=1, value=400, commons={0: 2, 2: 3}, preferred=0).funds(0, 0, 0)
+    t = table(3).company("libby", director=0, value=450, commons={0: 1, 1: 2, 2: 2}, preferred=1)
+    t.company("swift", director=1, value=400, commons={0: 2, 1: 1, 2: 2}, preferred=0).funds(0, 0, 0)
     game = t.stock_phase()
     for seat in (0, 1, 2):
         play(game, seat, "pass")
@@ -313,7 +313,8 @@ def test_public_goals_are_laid_out_in_setup_and_may_be_left_out() -> None:
 def ann_at_the_limit(priority: int, edition: str = "first-2020") -> Game:
     """Ann holds ten certificates, the limit; Bob will take Libby over and leave her with twelve."""
     t = table(edition=edition).funds(100, 40).company("libby", director=0, value=40, commons={1: 3})
-    t.company("anglo", director=1, commons={0: 5}).company("elgin", director=1, commons={0: 4})
+    t.company("anglo", director=1, commons={0: 3}).company("elgin", director=1, commons={0: 3})
+    t.company("swift", director=1, commons={0: 3})
     t.s.priority = priority
     return t.stock_phase()
 
@@ -399,11 +400,11 @@ def test_in_the_second_edition_the_holder_of_the_preferred_becomes_director(sell
 
 @pytest.mark.rule("ED1-12")
 def test_without_a_tie_the_opponent_with_the_most_shares_becomes_director() -> None:
-    t = table(3).funds(0, 0, 0).company("libby", director=0, value=80, commons={1: 3, 2: 2}, preferred=2)
+    t = table(3).funds(0, 0, 0).company("libby", director=0, value=80, commons={0: 1, 1: 2, 2: 2}, preferred=2)
     game = t.stock_turn(0)
     play(game, 0, "sell libby director", "announce")
     assert company(game, "libby")["director"] == 2
-    assert company(game, "libby")["common"] == {"1": 3, "2": 1, "pool": 1}
+    assert company(game, "libby")["common"] == {"0": 1, "1": 2, "2": 1, "pool": 1}
     assert company(game, "libby")["preferred"] == "pool"
 
 
@@ -761,7 +762,7 @@ def test_cleanup_renews_supply_assets_demand_and_partners(edition: str) -> None:
     t.occupied("hire_manager", 0).occupied("job_market", 1).occupied("job_market", 1)
     t.chain("LL", "S", "W", "C").haymarket("C").asset_stack("brand_recognition", "price_protection")
     t.display("workshop", "refrigeration", "color_catalog", "fuelworks", "mail_order_catalog")
-    assert any(space["tile"] == 0 for space in t.stock_turn(0).position()["demand"])
+    assert 0 in t.s.tiles
 
     game = t.cleanup()
     position = game.position()

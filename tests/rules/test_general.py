@@ -379,12 +379,12 @@ def test_nobody_can_be_in_debt(owe: Callable[[dict[str, Any]], object]) -> None:
 @pytest.mark.rule("GEN-12", "AMB-18")
 def test_the_bank_pays_when_more_money_is_out_than_notes_were_printed() -> None:
     t = Table(mode="basic").company("libby", director=0, value=400, cash=30_000, commons={0: 1}).funds(30_000, 30_000)
-    game = t.action_turn(0)
-    play(game, 0, "use fundraising40 libby")
-    assert company(game, "libby")["cash"] == 30_040
     sale = t.stock_turn(0)
     play(sale, 0, "sell libby common", "announce")
     assert player(sale, 0)["funds"] == 30_400
+    game = t.action_turn(0)
+    play(game, 0, "use fundraising40 libby")
+    assert company(game, "libby")["cash"] == 30_040
 
 
 # --- types, resources
@@ -708,21 +708,20 @@ def test_nobody_sees_the_order_of_the_stacks_or_what_the_bag_will_give(seat: int
     assert other.view(seat) == game.view(seat)
 
 
-def swap_hand_and_stack(doc: dict[str, Any]) -> None:
-    hands, stacks = doc["hidden"]["hands"], doc["hidden"]["buildings"]
-    assert len(hands[1]) == len(stacks[1][:3]) == 3
-    hands[1], stacks[1][:3] = stacks[1][:3], hands[1]
+def swap_hand_and_removed(doc: dict[str, Any]) -> None:
+    hands, removed = doc["hidden"]["hands"], doc["hidden"]["removed"]
+    hands[1], removed[1][:1] = removed[1][:1], hands[1]
 
 
 @pytest.mark.rule("GEN-28")
 def test_nobody_else_sees_the_tiles_in_a_hand() -> None:
     game = Table(seats=2, decade=2).company("libby").stock_turn(0)
-    other = Game.from_position(changed(game, swap_hand_and_stack))
+    other = Game.from_position(changed(game, swap_hand_and_removed))
     assert other.view(0) == game.view(0)
     assert other.view(None) == game.view(None)
     assert "own" not in game.view(None)
     assert other.view(1)["own"]["hand"] != game.view(1)["own"]["hand"]
-    assert game.view(0)["players"][1]["tiles_in_hand"] == 3
+    assert game.view(0)["players"][1]["tiles_in_hand"] == 1
 
 
 @pytest.mark.rule("GEN-28")

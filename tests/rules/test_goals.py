@@ -117,7 +117,7 @@ def test_most_ten_percent_certificates():
 @pytest.mark.rule("GOL-10")
 def test_most_twenty_percent_certificates():
     t = table().company("libby", preferred=1).company("elgin", commons={2: 5}, preferred=1)
-    t.company("anglo", director=1, preferred=0, commons={0: 5}).company("swift", preferred="pool")
+    t.company("anglo", director=1, preferred=0, commons={0: 4}).company("swift", preferred="pool")
 
     assert winners(t, "preferreds") == [1]
 

@@ -356,7 +356,8 @@ def test_shares_are_issued_once_in_a_turn():
 
 @pytest.mark.rule("OPR-18")
 def test_an_issue_transfers_no_directorship_and_bans_no_purchase():
-    game = Table(mode="advanced").company("libby", commons={1: 4}, cash=50).chain("W", "", "", "C").operate("libby")
+    t = Table(mode="advanced").company("libby", commons={1: 3}, cash=50).chain("W", "", "", "C")
+    game = t.operate("libby")
 
     play(game, 0, "issue common", "issue preferred", "done")
 

@@ -266,8 +266,9 @@ def test_public_goals_are_always_used() -> None:
 
 @pytest.mark.rule("ED1-47")
 def test_a_player_over_the_limit_sells_down_in_the_first_turn_of_the_stock_phase() -> None:
-    t = table().company("libby", director=1, commons={0: 5}).company("elgin", director=1, commons={0: 5})
-    game = t.company("swift", director=0).funds(0, 0).stock_phase()
+    t = table().company("libby", director=1, commons={0: 3}).company("elgin", director=1, commons={0: 3})
+    t.company("anglo", director=1, commons={0: 3}).company("doggett", director=0, commons={0: 1})
+    game = t.funds(0, 0).stock_phase()
     refused(game, 0, "pass", "STK-08")
     play(game, 0, "sell elgin common", "announce", "pass")
     play(game, 1, "pass")

@@ -151,7 +151,7 @@ def test_against_others_every_neutral_building_stays_available() -> None:
 
 @pytest.mark.rule("RIV-52")
 def test_green_does_not_merge_the_players_own_buildings() -> None:
-    t = alone("green", decade=2).company("libby", cash=300).neutral("building9", decade=1)
+    t = alone("green", decade=3).company("libby", cash=300).neutral("building9", decade=1)
     game = t.building("building2", 0).building("building10", 0).building("building11", 0).action_turn()
     player_tiles = {text for text in texts(game, 0, "use") if text.startswith("use building")}
     assert player_tiles == {f"use building{number} libby" for number in (2, 9, 10, 11)}

@@ -14,6 +14,7 @@ from table import (
     counted,
     funds,
     letters,
+    over_after_operating,
     play,
     random_moves,
     refused,
@@ -43,11 +44,7 @@ def chain(game: Game) -> list[str]:
 def ended(game: Game) -> Game:
     """The Operating turn ends, and the game with it."""
     skip_to(game, "end_operation")
-    doc = game.position()
-    at = [frame[0] for frame in doc["stack"]].index("end_of_operating")
-    doc["stack"] = [["scoring"], *doc["stack"][at:]]
-    game = Game.from_position(doc)
-    play(game, 0, "end")
+    play(over_after_operating(game), 0, "end")
     assert game.is_over
     return game
 

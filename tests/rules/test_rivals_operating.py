@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game
-from table import COLUMN, ROW, Table, company, funds, letters, play, refused, skip_to, step, texts
+from table import COLUMN, ROW, Table, company, funds, letters, over_after_operating, play, refused, skip_to, step, texts
 
 ADVANCED: dict[str, Any] = {"supply_chain": "advanced"}
 
@@ -96,9 +96,7 @@ def test_the_supply_chain_is_not_filled_up_before_a_company_has_operated() -> No
     assert chain(game) == ["", "", "SS", "WWW"]
     skip_to(game, "end_operation")
     assert chain(game) == ["", "", "SS", "WWW"]
-    doc = game.position()
-    doc["stack"] = [["scoring"], *doc["stack"][2:]]
-    end = Game.from_position(doc)
+    end = over_after_operating(game)
     play(end, 0, "end")
     assert [len(space) for space in chain(end)] == [0, 2, 3, 3]
     assert chain(end)[1:3] == ["SS", "WWW"]

@@ -343,7 +343,7 @@ def test_goal_thirty_percent_of_five_companies(count: int) -> None:
 def test_an_investor_company_is_not_one_of_the_five() -> None:
     t = Table(1, investors=True).investor("doggett", preferred=0).investor("cracker", common=2)
     for key in ("libby", "swift", "elgin", "anglo"):
-        t.company(key, commons={0: 1})
+        t.company(key, commons={} if key == "anglo" else {0: 1})
     assert not achieves(t, "five_companies")
 
 
@@ -374,9 +374,9 @@ def investing(*own: int, common: int = 2, preferred: int | str = 0) -> Table:
     ("t", "done"),
     [
         (investing(1, 1, 1), True),
-        (investing(3, 2, 1, preferred="treasury"), True),
+        (investing(1, 1, 1, preferred="treasury"), True),
         (investing(1, 1, 0), False),
-        (investing(3, 3, 0), False),
+        (investing(3, 1, 0), False),
         (investing(1, 1, 1, common=1), False),
         (investing(1, 1, 1, common=0), False),
     ],

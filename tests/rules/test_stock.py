@@ -303,7 +303,7 @@ def test_only_own_certificates_can_be_sold_and_each_only_once() -> None:
 
 @pytest.mark.rule("STK-14")
 def test_sold_certificates_lie_in_the_bank_pool() -> None:
-    t = Table().company("libby", director=1, value=100, commons={0: 3, 1: 1}, pool=1, preferred=0)
+    t = Table(mode="basic").company("libby", director=1, value=100, commons={0: 3, 1: 1}, pool=1, preferred=0)
     game = t.stock_turn(0)
     play(game, 0, "sell libby common", "sell libby common", "sell libby preferred", "announce")
     assert company(game, "libby")["common"] == {"0": 1, "1": 1, "pool": 3}
@@ -469,7 +469,7 @@ def test_the_directors_certificate_of_a_new_company_is_a_purchase() -> None:
 @pytest.mark.rule("STK-24")
 def test_a_certificate_is_bought_only_where_it_lies() -> None:
     t = Table().funds(500, 0).company("libby", director=1, pool=5)
-    game = t.company("swift", director=1, preferred=0, commons={1: 5}).stock_turn(0)
+    game = t.company("swift", director=1, preferred=0, commons={0: 2, 1: 3}).stock_turn(0)
     elsewhere = ("buy libby common company", "buy libby preferred pool", "buy swift preferred company")
     for text in (*elsewhere, "buy swift common company", "buy swift common pool", "buy anglo common company"):
         refused(game, 0, text, "STK-24")
@@ -527,7 +527,7 @@ def test_the_buyer_chooses_between_treasury_and_bank_pool(source: str, commons: 
 @pytest.mark.rule("STK-28")
 @pytest.mark.parametrize("sold", ["common", "preferred"])
 def test_who_sold_stock_of_a_company_may_not_buy_it_in_a_later_turn_of_the_decade(sold: str) -> None:
-    t = Table().funds(500, 500).company("libby", director=1, value=60, commons={0: 2}, preferred=0)
+    t = Table().funds(500, 500).company("libby", director=1, value=60, commons={0: 1}, preferred=0)
     game = t.company("swift", director=1).stock_turn(0)
     play(game, 0, f"sell libby {sold}", "announce", "pass")
     play(game, 1, "buy libby common company")

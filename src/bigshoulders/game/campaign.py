@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bigshoulders.components import DIFFICULTIES, Rival, Wrong
-from bigshoulders.game.documents import Json, rules_of
+from bigshoulders.game.documents import Json, bounded, is_format, rules_of
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.game.game import Game
 from bigshoulders.rules.book import RULES
-from bigshoulders.state.chance import MASK, Chance
+from bigshoulders.state.chance import MASK, Chance, is_seed
 from bigshoulders.state.options import Options
 
 CAMPAIGN_FORMAT = 1
@@ -47,7 +47,7 @@ class Campaign:
         for name in SESSION_OPTIONS:
             if getattr(options, name):
                 raise Wrong("The Campaign itself says the {name} of each session (CAM-03, CAM-04).", name=name)
-        if type(seed) is not int or not 0 <= seed <= MASK:
+        if not is_seed(seed):
             raise Wrong("The seed must be a whole number from 0 to {most}, not {seed!r}.", most=MASK, seed=seed)
         if not isinstance(with_rivals, bool):
             raise Wrong("with_rivals must be True or False, not {value!r}.", value=with_rivals)
@@ -203,7 +203,8 @@ class Campaign:
         """The Campaign that a record tells; BrokenDocument says what is wrong in it."""
         if not is_campaign(record):
             raise BrokenDocument("This is no record of a Campaign of Big Shoulders.")
-        if record["campaign"] != CAMPAIGN_FORMAT:
+        bounded(record)
+        if not is_format(record["campaign"], CAMPAIGN_FORMAT):
             raise BrokenDocument(
                 "The Campaign has format {format!r}; this version reads format {known}.",
                 format=record["campaign"],
@@ -227,7 +228,7 @@ class Campaign:
                 campaign.restart_with(Game.replay(part.get("record")))
         except BrokenDocument:
             raise
-        except (Wrong, TypeError) as error:
+        except Wrong as error:
             words = "The Campaign does not hold together: {reason}"
             if rules < RULES:
                 words = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bigshoulders.components import RESOURCES, Box
+from bigshoulders.components import RESOURCES, Box, Wrong
+from bigshoulders.components.bounds import MOST_ITEMS, MOST_MONEY, check_values
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.rules.book import FIRST_RULES, RULES
 from bigshoulders.state.state import HOLDERS, NOBODY, NONE, POOL, RIVAL, TREASURY, State
@@ -57,10 +58,56 @@ def rules_of(doc: Json) -> int:
     return rules
 
 
-def whole(value: Any) -> int:
+def bounded(document: Any) -> Any:
+    """A document that is neither too deep nor too long to be read; a text that could not be shown is not in it."""
+    try:
+        check_values(document)
+    except Wrong as error:
+        raise BrokenDocument("This document cannot be used: {reason}.", reason=error) from None
+    return document
+
+
+def is_format(value: Any, known: int) -> bool:
+    return type(value) is int and value == known
+
+
+def whole(value: Any, most: int = MOST_MONEY) -> int:
     if type(value) is not int:
         raise BrokenDocument("The position has {value!r} where a whole number belongs.", value=value)
+    if abs(value) > most:
+        raise BrokenDocument("The position has a number beyond {most}: {value!r}.", value=value, most=most)
     return value
+
+
+def items(value: Any, most: int = MOST_ITEMS) -> list[Any]:
+    if not isinstance(value, list):
+        raise BrokenDocument("The position has {value!r} where a list belongs.", value=value)
+    if len(value) > most:
+        raise BrokenDocument("The position has a list of more than {most} entries.", most=most)
+    return value
+
+
+def by_seat(s: State, value: Any) -> list[Any]:
+    found = items(value)
+    if len(found) != len(s.seats):
+        raise BrokenDocument("The position has a list for another number of seats than the table.")
+    return found
+
+
+def entries(value: Any) -> Json:
+    if not isinstance(value, dict):
+        raise BrokenDocument("The position has {value!r} where an object belongs.", value=value)
+    return value
+
+
+def places(numbers: Sequence[int]) -> int:
+    """As bits; nothing is in a list twice."""
+    bits = 0
+    for number in numbers:
+        if bits >> number & 1:
+            raise BrokenDocument("The position names something twice in a list.")
+        bits |= 1 << number
+    return bits
 
 
 def one_of(words: Sequence[Any], word: Any, what: str) -> int:
@@ -78,13 +125,13 @@ def one_of(words: Sequence[Any], word: Any, what: str) -> int:
 
 def read_commons(s: State, c: int, record: Json) -> None:
     seats = [str(seat) for seat in s.seats]
-    for holder, count in record.items():
+    for holder, count in entries(record).items():
         at_seat = NONE if holder in HOLDERS_BY_WORD else one_of(seats, holder, "holder")
         s.common[c * HOLDERS + HOLDERS_BY_WORD.get(holder, at_seat)] = whole(count)
 
 
 def cubes_of(counts: Json) -> list[int]:
-    return [whole(counts[name]) for name in RESOURCES]
+    return [whole(entries(counts)[name]) for name in RESOURCES]
 
 
 class Keys:
@@ -95,16 +142,17 @@ class Keys:
         self.asset = {asset.key: a for a, asset in enumerate(box.assets)}
         self.building = {building.key: b for b, building in enumerate(box.buildings)}
 
-    def companies(self, keys: list[str]) -> int:
+    def companies(self, keys: Any) -> int:
         """As bits."""
-        return sum(1 << self.company[key] for key in keys)
+        return places([self.company[key] for key in items(keys)])
 
     def maybe_building(self, key: str | None) -> int:
         return NONE if key is None else self.building[key]
 
-    def buildings(self, keys: list[str]) -> tuple[int, ...]:
-        return tuple(self.building[key] for key in keys)
+    def buildings(self, keys: Any) -> tuple[int, ...]:
+        return tuple(self.building[key] for key in items(keys))
 
 
 def read_preferred(s: State, c: int, holder: Any) -> None:
-    s.preferred[c] = HOLDERS_BY_WORD.get(holder, holder if type(holder) is int else NOBODY)
+    at_seat = holder if type(holder) is int and holder in s.seats else NOBODY
+    s.preferred[c] = HOLDERS_BY_WORD.get(holder, at_seat)

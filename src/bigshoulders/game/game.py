@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bigshoulders.components import Goal, SoloGoal, Wrong
+from bigshoulders.components.bounds import MOST_ACTIONS
+from bigshoulders.components.errors import in_brief
 from bigshoulders.game import hidden
-from bigshoulders.game.documents import Json, building_key, rules_of
+from bigshoulders.game.documents import Json, bounded, building_key, is_format, rules_of
 from bigshoulders.game.errors import BrokenDocument, IllegalAction
 from bigshoulders.game.position import digest, position, public
 from bigshoulders.game.reading import from_position
@@ -15,7 +17,7 @@ from bigshoulders.rules import book, scoring
 from bigshoulders.rules.setup import set_up
 from bigshoulders.rules.solo.scoring import SoloScore
 from bigshoulders.state.actions import Action, Catalogue
-from bigshoulders.state.chance import MASK
+from bigshoulders.state.chance import MASK, is_seed
 from bigshoulders.state.events import Event
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import State
@@ -42,7 +44,7 @@ class Game:
     @classmethod
     def new(cls, options: Options, seed: int) -> Game:
         """A new game. The same options and seed always give the same game."""
-        if type(seed) is not int or not 0 <= seed <= MASK:
+        if not is_seed(seed):
             raise Wrong("The seed must be a whole number from 0 to {most}, not {seed!r}.", most=MASK, seed=seed)
         return cls(set_up(options.box, options, seed), seed, [])
 
@@ -51,12 +53,9 @@ class Game:
         """A game that begins with the table that `position()` of another one gave."""
         if not isinstance(doc, dict):
             raise BrokenDocument("This is no position: it must be an object.")
+        bounded(doc)
         try:
-            options = Options.from_json(doc.get("options"))
-        except Wrong as error:
-            raise BrokenDocument(error.template, **error.figures) from None
-        try:
-            return cls(from_position(options.box, doc), None, [])
+            return cls(from_position(options_of(doc), doc), None, [])
         except (IndexError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, BrokenDocument):
                 raise
@@ -132,14 +131,14 @@ class Game:
         if found is None:
             possible = ", ".join(str(choice) for choice in book.legal_actions(self._state, seat)[:3])
             if not possible:
-                raise IllegalAction("There is no action {text}.", self._step_rule(), text=repr(action))
+                raise IllegalAction("There is no action {text}.", self._step_rule(), text=in_brief(action))
             words = "There is no action {text}; possible now, for example: {possible}."
-            raise IllegalAction(words, self._step_rule(), text=repr(action), possible=possible)
+            raise IllegalAction(words, self._step_rule(), text=in_brief(action), possible=possible)
         return found
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
         if type(seat) is not int or seat not in self._state.seats:
-            return IllegalAction("There is no seat {seat} at this table.", "GEN-01", seat=repr(seat))
+            return IllegalAction("There is no seat {seat} at this table.", "GEN-01", seat=in_brief(seat))
         refusal = book.why_not(self._state, seat, action)
         assert refusal is not None, f"{action} is refused without a reason"
         return IllegalAction.because(refusal)
@@ -295,7 +294,8 @@ class Game:
         """The game that a record tells. BrokenDocument says at which action it stops making sense."""
         if not isinstance(record, dict) or record.get("game") != "bigshoulders":
             raise BrokenDocument("This is no record of Big Shoulders.")
-        if record.get("format") != RECORD_FORMAT:
+        bounded(record)
+        if not is_format(record.get("format"), RECORD_FORMAT):
             raise BrokenDocument(
                 "The record has format {format!r}; this version reads format {known}.",
                 format=record.get("format"),
@@ -306,6 +306,8 @@ class Game:
         actions = record.get("actions")
         if not isinstance(actions, list):
             raise BrokenDocument("The record has no list of actions.")
+        if len(actions) > MOST_ACTIONS:
+            raise BrokenDocument("The record has more than {most} actions; no game has so many.", most=MOST_ACTIONS)
         for number, entry in enumerate(actions, start=1):
             if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
                 raise BrokenDocument(
@@ -336,8 +338,20 @@ class Game:
     @classmethod
     def _first_position(cls, record: Json) -> Game:
         if "position" in record:
-            return cls.from_position(record["position"])
+            if "seed" in record:
+                raise BrokenDocument("The record has both a seed and a position to begin with.")
+            game = cls.from_position(record["position"])
+            if "options" in record and options_of(record) != game.options:
+                raise BrokenDocument("The options of the record are not those of its position.")
+            return game
         try:
-            return cls.new(Options.from_json(record.get("options")), record.get("seed"))  # type: ignore[arg-type]
+            return cls.new(options_of(record), record.get("seed"))  # type: ignore[arg-type]
         except Wrong as error:
             raise BrokenDocument(error.template, **error.figures) from None
+
+
+def options_of(document: Json) -> Options:
+    try:
+        return Options.from_json(document.get("options"))
+    except Wrong as error:
+        raise BrokenDocument(error.template, **error.figures) from None

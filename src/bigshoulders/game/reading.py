@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from bigshoulders.components import RESOURCES, Box
+from bigshoulders.components import CERTIFICATES, RESOURCES
+from bigshoulders.components.bounds import MOST_ON_A_CHARTER
 from bigshoulders.game import solo_position
-from bigshoulders.game.documents import Json, Keys, cubes_of, one_of, read_commons, read_preferred, rules_of, whole
+from bigshoulders.game.documents import (
+    Json,
+    Keys,
+    by_seat,
+    cubes_of,
+    entries,
+    is_format,
+    items,
+    one_of,
+    places,
+    read_commons,
+    read_preferred,
+    rules_of,
+    whole,
+)
 from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.pending import check_pending
 from bigshoulders.game.position import FORMAT, PARTNER_WORDS
 from bigshoulders.rules.book import FIRST_RULES
-from bigshoulders.rules.effects import effect_of
 from bigshoulders.rules.invariants import violations
-from bigshoulders.rules.steps import (
-    AT_ONCE,
-    AUTOMATE,
-    BONUS,
-    BUILDING,
-    HIRING,
-    INSTEAD,
-    MANAGER,
-    PLACE_WORKER,
-    SOURCES,
-    STEP_NAMES,
-    STEPS,
-    USE,
-)
+from bigshoulders.rules.steps import AT_ONCE, AUTOMATE, BUILDING, HIRING, PLACE_WORKER, STEP_NAMES
 from bigshoulders.state.actions import catalogue
+from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import NOBODY, NONE, PHASES, RESOURCE_KINDS, Frame, State, empty_table
 
@@ -35,20 +37,21 @@ SOURCES_OF_FIRST_RULES = {AUTOMATE: (BUILDING, HIRING), PLACE_WORKER: (BUILDING,
 """By step: a source that must be carried out, and one that may be declined."""
 
 
-def from_position(box: Box, doc: Any) -> State:
+def from_position(options: Options, doc: Json) -> State:
     """The table that a position describes; refused with a sentence if it describes none."""
-    if not isinstance(doc, dict) or "hidden" not in doc or "options" not in doc:
+    if "hidden" not in doc:
         raise BrokenDocument("This is no position: it must be an object with 'options', 'hidden' and the table.")
-    if doc.get("format") != FORMAT:
+    if not is_format(doc.get("format"), FORMAT):
         raise BrokenDocument(
             "The position has format {format!r}; this version reads format {known}.",
             format=doc.get("format"),
             known=FORMAT,
         )
     try:
-        options = Options.from_json(doc["options"])
-        s = read_table(box, options, doc)
+        s = read_table(options, doc)
         wrong = violations(s)
+        if not wrong:
+            check_pending(s)
     except BrokenDocument:
         raise
     except KeyError as error:
@@ -60,27 +63,28 @@ def from_position(box: Box, doc: Any) -> State:
     return s
 
 
-def read_table(box: Box, options: Options, doc: Json) -> State:
+def read_table(options: Options, doc: Json) -> State:
+    box = options.box
     s = empty_table(box, catalogue(options.full_box), options)
     keys = Keys(box)
-    secret = doc["hidden"]
+    secret = entries(doc["hidden"])
     rules = rules_of(doc)
     s.decade = 1 + one_of(range(1, len(box.years) + 1), doc["decade"], "decade")
     s.phase = one_of(PHASES, doc["phase"], "phase")
-    s.stack = [read_frame(frame, rules) for frame in doc["stack"]]
-    for seat, record in enumerate(doc["players"]):
-        read_player(s, keys, seat, record, secret)
-    for key, record in doc["companies"].items():
-        read_company(s, keys, keys.company[key], record)
+    s.stack = [read_frame(items(frame), rules) for frame in items(doc["stack"])]
+    for seat, record in enumerate(by_seat(s, doc["players"])):
+        read_player(s, keys, seat, entries(record), secret)
+    for key, record in entries(doc["companies"]).items():
+        read_company(s, keys, keys.company[key], entries(record))
     read_board(s, keys, doc)
-    read_turn(s, keys, doc["turn"])
+    read_turn(s, keys, entries(doc["turn"]))
     read_variants(s, keys, doc, secret)
     if options.solo:
-        solo_position.read(s, keys, doc["solo"], secret["solo"])
-    s.chance = whole(secret["chance"])
-    s.asset_deck = tuple(keys.asset[key] for key in secret["assets"])
-    s.demand_deck = tuple(whole(tile) for tile in secret["demand"])
-    s.era_decks = [keys.buildings(deck) for deck in secret["buildings"]]
+        solo_position.read(s, keys, entries(doc["solo"]), entries(secret["solo"]))
+    s.chance = whole(secret["chance"], MASK)
+    s.asset_deck = tuple(keys.asset[key] for key in items(secret["assets"]))
+    s.demand_deck = tuple(whole(tile) for tile in items(secret["demand"]))
+    s.era_decks = [keys.buildings(deck) for deck in items(secret["buildings"])]
     check_shape(s)
     return s
 
@@ -90,7 +94,7 @@ def read_frame(frame: list[Any], rules: int) -> Frame:
     step = one_of(STEP_NAMES, frame[0], "step")
     parts = [whole(part) for part in frame[1:]]
     if rules == FIRST_RULES and step in SOURCES_OF_FIRST_RULES:
-        parts[-1] = SOURCES_OF_FIRST_RULES[step][parts[-1]]
+        parts[-1] = SOURCES_OF_FIRST_RULES[step][one_of(range(2), parts[-1], "flag")]
     return (step, *parts)
 
 
@@ -104,12 +108,12 @@ def read_player(s: State, keys: Keys, seat: int, record: Json, secret: Json) -> 
     s.appeal_partner[seat] = one_of((False, True), record["appeal_partner"], "appeal_partner")
     s.sold[seat] = keys.companies(record["sold"])
     decades = len(s.box.years)
-    if len(record["buildings"]) != decades:
+    if len(items(record["buildings"])) != decades:
         raise BrokenDocument("The position has the wrong number of buildings in a row.")
     s.rows[seat * decades : (seat + 1) * decades] = [keys.maybe_building(key) for key in record["buildings"]]
-    s.hands[seat] = tuple(sorted(keys.buildings(secret["hands"][seat])))
-    s.facedown[seat] = keys.maybe_building(secret["face_down"][seat])
-    s.removed[seat] = keys.buildings(secret["removed"][seat])
+    s.hands[seat] = tuple(sorted(keys.buildings(by_seat(s, secret["hands"])[seat])))
+    s.facedown[seat] = keys.maybe_building(by_seat(s, secret["face_down"])[seat])
+    s.removed[seat] = keys.buildings(by_seat(s, secret["removed"])[seat])
 
 
 def read_company(s: State, keys: Keys, c: int, record: Json) -> None:
@@ -119,47 +123,51 @@ def read_company(s: State, keys: Keys, c: int, record: Json) -> None:
     read_commons(s, c, record["common"])
     read_preferred(s, c, record["preferred"])
     s.appeal[c] = whole(record["appeal"])
-    s.goods[c] = whole(record["goods"])
+    s.goods[c] = whole(record["goods"], MOST_ON_A_CHARTER)
     s.cubes[c * RESOURCE_KINDS : (c + 1) * RESOURCE_KINDS] = cubes_of(record["cubes"])
-    s.salespeople[c] = whole(record["salespeople"])
+    s.salespeople[c] = whole(record["salespeople"], MOST_ON_A_CHARTER)
     s.bonus_goods[c] = whole(record["bonus_goods"])
-    for f, factory in zip(s.box.companies[c].factories, record["factories"], strict=True):
+    for f, factory in zip(s.box.companies[c].factories, items(record["factories"]), strict=True):
         s.workers[f] = whole(factory["workers"])
         s.automated[f] = whole(factory["automated"])
         s.managers[f] = whole(factory["managers"])
-    for key, how in record["assets"].items():
+    for key, how in entries(record["assets"]).items():
         a = keys.asset[key]
+        if s.asset_on[a] != NONE:
+            raise BrokenDocument("The position has the Asset {key} on two Charters.", key=key)
         s.asset_on[a] = c
         s.exhausted |= one_of(("upright", "exhausted"), how, "state of an Asset") << a
 
 
 def read_board(s: State, keys: Keys, doc: Json) -> None:
     s.priority = whole(doc["priority"])
-    s.initiative = [whole(seat) for seat in doc["initiative"]]
-    s.goals = tuple([goal.key for goal in s.box.goals].index(key) for key in doc["goals"])
+    s.initiative = [whole(seat) for seat in items(doc["initiative"])]
+    s.goals = tuple(one_of([goal.key for goal in s.box.goals], key, "Goal") for key in items(doc["goals"]))
     s.closed = keys.companies(doc["closed"])
-    s.appeal_order = [keys.company[key] for key in doc["appeal_order"]]
+    s.appeal_order = [keys.company[key] for key in items(doc["appeal_order"])]
     s.haymarket = cubes_of(doc["haymarket"])
     s.bag = cubes_of(doc["bag"])
-    s.chain = [count for space in doc["supply_chain"] for count in cubes_of(space)]
+    s.chain = [count for space in items(doc["supply_chain"]) for count in cubes_of(space)]
     s.job_market = whole(doc["job_market"])
-    s.display = [NONE if key is None else keys.asset[key] for key in doc["assets"]]
-    if len(doc["demand"]) != len(s.tiles):
+    s.display = [NONE if key is None else keys.asset[key] for key in items(doc["assets"])]
+    if len(items(doc["demand"])) != len(s.tiles):
         raise BrokenDocument("The position has the wrong number of demand spaces.")
     for at, space in enumerate(doc["demand"]):
         s.tiles[at] = NONE if space["tile"] is None else whole(space["tile"])
         s.filled[at] = whole(space["filled"])
-    s.placed = tuple((whole(seat), keys.maybe_building(key)) for seat, key in doc["placed"])
+    s.placed = tuple((whole(seat), keys.maybe_building(key)) for seat, key in map(items, items(doc["placed"])))
     for _, b in s.placed:
         if b != NONE and not s.box.buildings[b].unlimited:
             s.used |= 1 << b
 
 
 def read_turn(s: State, keys: Keys, turn: Json) -> None:
-    s.sale = tuple((keys.company[key], whole(kind)) for key, kind in turn["sale"])
+    kinds = range(len(CERTIFICATES))
+    sale = [items(entry) for entry in items(turn["sale"])]
+    s.sale = tuple((keys.company[key], one_of(kinds, kind, "certificate")) for key, kind in sale)
     s.passes = whole(turn["passes"])
     s.last_trader = whole(turn["last_trader"])
-    s.round = tuple(whole(seat) for seat in turn["round"])
+    s.round = tuple(whole(seat) for seat in items(turn["round"]))
     s.operated = keys.companies(turn["operated"])
     s.revenue = whole(turn["revenue"])
     s.goods_sold = whole(turn["goods_sold"])
@@ -168,19 +176,30 @@ def read_turn(s: State, keys: Keys, turn: Json) -> None:
 
 def read_variants(s: State, keys: Keys, doc: Json, secret: Json) -> None:
     if s.options.advanced_supply_chain:
-        s.overlay = tuple(sum(1 << whole(k) - 1 for k in doc["overlay"][name]) for name in RESOURCES)
+        s.overlay = tuple(overlay_row(s, entries(doc["overlay"])[name]) for name in RESOURCES)
     s.replaced = keys.companies(doc.get("replaced", []))
-    s.resting = sum(1 << whole(seat) for seat in doc.get("resting", []))
-    s.turns_begun = sum(1 << whole(seat) for seat in doc.get("turns_begun", []))
+    s.resting = some_seats(s, doc.get("resting", []))
+    s.turns_begun = some_seats(s, doc.get("turns_begun", []))
     if s.options.draft:
-        s.kept = tuple(tuple(sorted(keys.buildings(pile))) for pile in secret["kept"])
-        s.seen = tuple(sum(1 << tile for tile in keys.buildings(pile)) for pile in secret["seen"])
-    extra = doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False})
+        s.kept = tuple(tuple(sorted(keys.buildings(pile))) for pile in by_seat(s, secret["kept"]))
+        s.seen = tuple(places(keys.buildings(pile)) for pile in by_seat(s, secret["seen"]))
+    extra = entries(doc.get("operating", {"level": NONE, "price_bonus": 0, "unpaid": False}))
     s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
-    s.unpaid = int(extra["unpaid"])
+    s.unpaid = one_of((False, True), extra["unpaid"], "unpaid")
     s.sold_at_half = whole(doc.get("sold_at_half", 0))
     if not 0 <= s.sold_at_half <= s.goods_sold:
         raise BrokenDocument("The position has more Goods sold at half price than Goods sold.")
+
+
+def overlay_row(s: State, columns: Any) -> int:
+    """The columns of the Advanced Supply Chain with a cube, as bits."""
+    possible = range(1, len(s.box.overlay.prices) + 1)
+    return places([one_of(possible, column, "column") for column in items(columns)])
+
+
+def some_seats(s: State, seats: Any) -> int:
+    """As bits."""
+    return places([one_of(s.seats, seat, "seat") for seat in items(seats)])
 
 
 def check_shape(s: State) -> None:
@@ -189,62 +208,10 @@ def check_shape(s: State) -> None:
     for name in ("chain", "display", "era_decks", "rows", "filled", "tiles", "funds", "common"):
         if len(getattr(s, name)) != len(getattr(fresh, name)):
             raise BrokenDocument("The position has the wrong number of {what}.", what=name.replace("_", " "))
-    if any(not -1 <= tile < len(s.box.demand_tiles) for tile in (*s.tiles, *s.demand_deck)):
+    if any(not -1 <= tile < len(s.box.demand_tiles) for tile in s.tiles) or any(
+        tile not in range(len(s.box.demand_tiles)) for tile in s.demand_deck
+    ):
         raise BrokenDocument("The position has a Demand tile that is not in the box.")
     named = (s.priority, *s.round, *(seat for seat, _ in s.placed if seat != NOBODY or not s.options.solo))
     if any(seat not in s.seats for seat in named) or s.last_trader not in (NOBODY, *s.seats):
         raise BrokenDocument("The position names a seat that is not at the table.")
-    for frame in s.stack:
-        check_frame(s, frame)
-
-
-def check_frame(s: State, frame: Frame) -> None:
-    """A pending step has the parts that belong to it, and they name what is on the table."""
-    name = STEP_NAMES[frame[0]]
-    possible = {
-        "seat": s.seats,
-        "company": s.appeal_order,
-        "decade": range(1, len(s.box.years) + 1),
-        "asset": range(len(s.box.assets)),
-        "new_asset": range(-1, len(s.box.assets)),
-        "round": (1, 2),
-        "space": range(s.box.appeal_top + 1),
-        "resource": range(-1, RESOURCE_KINDS),
-        "flag": range(2),
-        "count": range(100),
-        "position": range(5),
-        "source": range(len(SOURCES)),
-        "part": range(10),
-        "tile": solo_position.tiles_in_use(s),
-        "target": range(-1, len(s.box.buildings)),
-        "bits": range(1 << len(s.box.companies)),
-    }
-    parts, values = STEPS[name], frame[1:]
-    if len(parts) != len(values) or any(
-        value not in possible.get(part, (value,)) for part, value in zip(parts, values, strict=True)
-    ):
-        raise BrokenDocument(
-            "The position has an impossible step {name!r} with {parts}.", name=name, parts=list(frame[1:])
-        )
-    if name == "carry_out":
-        check_effect(s, *frame[2:])
-    if "tile" in parts:
-        solo_position.check_part(s, dict(zip(parts, values, strict=True)))
-
-
-def check_effect(s: State, c: int, source: int, index: int, part: int) -> None:
-    """What a step carries out is printed somewhere in the box."""
-    charter = s.box.companies[c]
-    kinds: dict[int, Sequence[object]] = {
-        MANAGER: s.box.factories,
-        BUILDING: s.box.buildings,
-        AT_ONCE: s.box.assets,
-        USE: s.box.assets,
-        INSTEAD: s.box.companies if charter.instead_of_manager else (),
-        BONUS: s.box.solo.bonuses if s.options.session else (),
-        HIRING: (),
-    }
-    if not 0 <= index < len(kinds[source]) or (source == INSTEAD and index != c) or part >= len(
-        effect_of(s, source, index)
-    ):
-        raise BrokenDocument("The position has an impossible effect in a step.")

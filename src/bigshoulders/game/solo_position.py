@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bigshoulders.game.documents import (
     HOLDER_WORDS,
     Json,
@@ -11,13 +9,15 @@ from bigshoulders.game.documents import (
     building_key,
     commons,
     company_keys,
+    entries,
+    items,
     one_of,
+    places,
     read_commons,
     read_preferred,
     whole,
 )
 from bigshoulders.game.errors import BrokenDocument
-from bigshoulders.rules.solo import tiles
 from bigshoulders.state.solo import MARKER_WORDS, Solo
 from bigshoulders.state.state import NONE, State
 
@@ -82,29 +82,29 @@ def read(s: State, keys: Keys, doc: Json, secret: Json) -> None:
     event_at = {event.key: e for e, event in enumerate(box.solo.events)}
 
     decades = len(box.years)
-    rows = [[keys.maybe_building(key) for key in row] for row in doc["neutral"]]
+    rows = [[keys.maybe_building(key) for key in items(row)] for row in items(doc["neutral"])]
     if len(rows) != s.options.neutral_rows or any(len(row) != decades for row in rows):
         raise BrokenDocument("The position has the wrong number of buildings in a row.")
     s.rows[len(s.funds) * decades :] = [tile for row in rows for tile in row]
-    for key, record in doc["investors"].items():
+    for key, record in entries(doc["investors"]).items():
         c = keys.company[key]
         s.value[c] = one_of(box.track, record["value"], "value")
         read_commons(s, c, record["common"])
         read_preferred(s, c, record["preferred"])
-    investor_tiles = tuple(whole(number) for number in doc["investor_tiles"])
+    investor_tiles = tuple(whole(number) for number in items(doc["investor_tiles"]))
     if any(number not in range(len(box.solo.investor_tiles)) for number in investor_tiles):
         raise BrokenDocument("The position has an Investor tile that is not in the box.")
     s.solo = Solo(
-        goals=tuple(goal_at[key] for key in doc["goals"]),
-        offered=tuple(goal_at[key] for key in doc["offered"]),
+        goals=tuple(goal_at[key] for key in items(doc["goals"])),
+        offered=tuple(goal_at[key] for key in items(doc["offered"])),
         tiles_filled=whole(doc["tiles_filled"]),
         assets_bought=whole(doc["assets_bought"]),
         outside=keys.companies(doc["outside"]),
         established=one_of((False, True), doc["established"], "established"),
         bought=keys.companies(doc["bought"]),
         stock_partner=one_of((False, True), doc["stock_partner"], "stock_partner"),
-        events=tuple(event_at[key] for key in secret["events"]),
-        events_seen=sum(1 << event_at[key] for key in doc["events_seen"]),
+        events=tuple(event_at[key] for key in items(secret["events"])),
+        events_seen=places([event_at[key] for key in items(doc["events_seen"])]),
         event=NONE if doc["event"] is None else event_at[doc["event"]],
         marked_down=NONE if doc["marked_down"] is None else keys.company[doc["marked_down"]],
         markdown=whole(doc["markdown"]),
@@ -115,23 +115,3 @@ def read(s: State, keys: Keys, doc: Json, secret: Json) -> None:
         investor_tiles=investor_tiles,
         goods_sold=whole(doc["goods_sold"]),
     )
-
-
-def tiles_in_use(s: State) -> list[int]:
-    """The tiles whose parts a pending step can name."""
-    if not s.options.solo:
-        return []
-    return [tile for tile in tiles.TILES if tile != tiles.EVENT or s.solo.event != NONE]
-
-
-def check_part(s: State, parts: dict[str, Any]) -> None:
-    """A pending step names a part that its tile has, and companies or a Building that are on the table."""
-    tile_parts = tiles.parts_of(s, parts["tile"])
-    if parts["part"] >= len(tile_parts):
-        raise BrokenDocument("The position has an impossible part of a tile in a step.")
-    buildings = tile_parts[parts["part"]].measure == "fee"
-    things = s.rows if buildings else s.appeal_order
-    if parts.get("target", NONE) not in (NONE, *things):
-        raise BrokenDocument("The position has an impossible target in a step.")
-    if parts.get("bits", 0) & ~sum(1 << c for c in s.appeal_order):
-        raise BrokenDocument("The position names a company in a step that is not in play.")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from bigshoulders.components import Box
+from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.components.records import Building, Company
 from bigshoulders.rules import assets, staff, steps
 from bigshoulders.rules.automation import automatable
@@ -46,7 +47,7 @@ def next_action_turn(s: State, frame: Frame) -> None:
 # --- which Buildings can be used
 
 
-@cache
+@lru_cache(maxsize=BOXES_KEPT)
 def strictness(box: Box) -> tuple[tuple[str, int], ...]:
     """AMB-22: by Building, the part of its effect that must be possible for it to be used at all."""
     strict = ("hire", "dividend", "asset", "automate", "replace_demand")
@@ -89,7 +90,7 @@ def is_covered(s: State, b: int) -> bool:
     return s.options.investors and any(kind == "initiative" for kind, _ in s.box.buildings[b].effect)
 
 
-@cache
+@lru_cache(maxsize=BOXES_KEPT)
 def closed_to(box: Box) -> tuple[dict[int, str], ...]:
     """CMP-41, CMP-47, CMP-55, CMP-56, CMP-66: by company, the Buildings that its Charter bars it from, and by what."""
     return tuple(

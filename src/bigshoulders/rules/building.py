@@ -61,6 +61,8 @@ def reveal_buildings(s: State, frame: Frame) -> None:
     for seat in s.seats:
         tile = s.facedown[seat]
         s.facedown[seat] = NONE
+        if tile == NONE:
+            continue  # the stack of the Era had too few tiles
         s.rows[seat * len(s.box.years) + s.decade - 1] = tile
         arriving += s.box.buildings[tile].workers_added
         tell(s, "building", seat, item=tile)
@@ -122,7 +124,7 @@ class ChooseBuildings(Decision):
         return [action for seat in s.seats for action in self.options_of(s, frame, seat)]
 
     def options_of(self, s: State, frame: Frame, seat: int) -> list[Action]:
-        if seat not in s.seats or len(s.hands[seat]) == 1:
+        if seat not in s.seats or len(s.hands[seat]) <= 1:
             return []
         actions = s.catalogue.place if s.facedown[seat] == NONE else s.catalogue.remove
         return [actions[tile] for tile in s.hands[seat]]

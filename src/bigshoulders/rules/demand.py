@@ -49,7 +49,8 @@ def charter_price(s: State, c: int, level: int) -> int:
     charter = s.box.companies[c]
     if charter.price_per_salespeople is not None:
         every, dollars = charter.price_per_salespeople
-        fixed = s.box.factories[charter.factories[0]].levels[level].price or 0
+        levels = s.box.factories[charter.factories[0]].levels
+        fixed = levels[min(level, len(levels) - 1)].price or 0
         return fixed + s.salespeople[c] // every * dollars
     for f in charter.factories:
         factory = s.box.factories[f]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bigshoulders.components import COMMONS_PER_COMPANY
 from bigshoulders.rules import demand, steps
-from bigshoulders.rules.setup import uses_building
-from bigshoulders.rules.shares import in_play, shares
+from bigshoulders.rules.setup import uses_building, uses_demand_tile
+from bigshoulders.rules.shares import in_play, share_cap, shares, traded
 from bigshoulders.rules.solo import PLAYER
 from bigshoulders.state.solo import MARKER_WORDS, Solo
 from bigshoulders.state.state import (
+    CLEANUP,
     GAINED,
     HOLDERS,
     NOBODY,
@@ -25,7 +26,25 @@ from bigshoulders.state.state import (
 def violations(s: State) -> list[str]:
     """Everything that is wrong, in words for a person; an empty list for a sound table."""
     wrong: list[str] = []
-    for check in (money, certificates, companies, cubes, charters, assets, buildings, demand_grid, people, solo):
+    for check in (
+        money,
+        certificates,
+        holdings,
+        companies,
+        cubes,
+        charters,
+        assets,
+        buildings,
+        hands,
+        building_stacks,
+        demand_grid,
+        people,
+        partners,
+        goals,
+        turn,
+        solo,
+        solo_stacks,
+    ):
         wrong += check(s)
     return wrong
 
@@ -62,6 +81,19 @@ def certificates(s: State) -> list[str]:
     return wrong
 
 
+def holdings(s: State) -> list[str]:
+    """STK-12, DIR-10, DIR-11, INV-13: nobody has more than allowed, and nobody more than the Director."""
+    wrong = []
+    for c in traded(s):
+        key = s.box.companies[c].key
+        held = [shares(s, seat, c) for seat in s.seats]
+        if max(held) > share_cap(s, c):
+            wrong.append(f"somebody owns more than {10 * share_cap(s, c)} % of {key}")
+        if s.options.directorship_can_change and max(held) > shares(s, s.director[c], c):
+            wrong.append(f"somebody owns more of {key} than its Director")
+    return wrong
+
+
 def companies(s: State) -> list[str]:
     """TRK-01, APL-01, APL-07, EST-01."""
     in_play = [c for c in range(len(s.director)) if s.director[c] != NOBODY]
@@ -75,6 +107,8 @@ def companies(s: State) -> list[str]:
         key = s.box.companies[c].key
         if s.closed >> c & 1:
             wrong.append(f"{key} is closed and in play")
+        if s.replaced >> c & 1 and s.box.companies[c].instead_of_manager is None:
+            wrong.append(f"{key} has nothing to do in place of taking a Manager")
         if not 0 <= s.value[c] < len(s.box.track):
             wrong.append(f"{key} is off the stock track")
         if not 0 <= s.appeal[c] <= s.box.appeal_top:
@@ -91,6 +125,8 @@ def cubes(s: State) -> list[str]:
         places.append(s.overlay[resource].bit_count())
         if min(places) < 0 or sum(places) != s.box.cubes[resource]:
             wrong.append(f"there are not {s.box.cubes[resource]} cubes of resource {resource}")
+    if any(s.chain if s.options.advanced_supply_chain else s.overlay):
+        wrong.append("cubes lie on the Supply Chain that is not in use")
     return wrong
 
 
@@ -145,9 +181,16 @@ def buildings(s: State) -> list[str]:
     wrong = []
     if len(tiles) != len(set(tiles)):
         wrong.append("a Building is in two places")
-    in_game = sum(tile.number > 0 and uses_building(s, tile) for tile in s.box.buildings)
-    if len(tiles) != in_game:
-        wrong.append(f"there are not {in_game} Building tiles")
+    in_game = [b for b, tile in enumerate(s.box.buildings) if tile.number > 0 and uses_building(s, tile)]
+    if len(tiles) != len(in_game):
+        wrong.append(f"there are not {len(in_game)} Building tiles")
+    if not set(tiles) <= set(in_game):
+        wrong.append("a Building is there that is not in this game")
+    wrong += [
+        "a Building of a later Decade lies in a row"
+        for at, b in enumerate(s.rows)
+        if b != NONE and at % len(s.box.years) >= max(s.decade - is_to_come(s), is_neutral_place(s, at))
+    ]
     used = 0
     for _, b in s.placed:
         if b != NONE and not s.box.buildings[b].unlimited:
@@ -159,12 +202,76 @@ def buildings(s: State) -> list[str]:
     return wrong
 
 
+def is_to_come(s: State) -> bool:
+    """Whether the Buildings of this Decade are still to be revealed."""
+    steps_to_come = (steps.BUILDING_PHASE, steps.REVEAL_BUILDINGS)
+    return s.stack[:1] == [(steps.DECADE, 1)] or any(frame[0] in steps_to_come for frame in s.stack)
+
+
+def is_cleaned_up(s: State) -> bool:
+    """Whether everything of this Decade is done, and the next one has not begun."""
+    return s.phase == CLEANUP and not any(frame[0] == steps.CLEANUP_PHASE for frame in s.stack)
+
+
+def is_neutral_place(s: State, at: int) -> bool:
+    """SOL-11: a neutral row has its first Building from setup on."""
+    return at >= len(s.funds) * len(s.box.years)
+
+
+def hands(s: State) -> list[str]:
+    """SET-25, BLD-05..08, VAR-01..04: three tiles, also with a draft, until one is placed and one is left.
+
+    At a table that was not played from its beginning all three may still be there, and more are dealt to them; or
+    fewer, where the stack of the Era runs out.
+    """
+    pending = [frame[0] for frame in s.stack]
+    choosing, chosen = steps.CHOOSE_BUILDINGS in pending, steps.REVEAL_BUILDINGS in pending
+    full, more = s.box.tiles_at_setup, s.box.tiles_per_decade
+    rest = full - more
+    ran_out = s.decade > 1 and not s.era_decks[s.box.eras[s.decade - 1] - 1]
+    drafts = [frame[1] for frame in s.stack if frame[0] == steps.DRAFT]
+    wrong = []
+    for seat in s.seats:
+        count, placed = len(s.hands[seat]) + len(s.kept[seat]), s.facedown[seat] != NONE
+        if choosing:
+            right = rest <= count < full + more if placed else count in (full, full + more)
+            right |= ran_out and rest <= count <= full + more
+        elif chosen:
+            right = (placed or ran_out) and count == rest
+        else:
+            right = not placed and count in ((full,) if s.decade == 1 and is_to_come(s) else (rest, full))
+        if not right:
+            wrong.append(f"seat {seat} has the wrong number of Building tiles in hand")
+        if len(s.kept[seat]) not in ((drafts[-1] - 1, drafts[-1]) if drafts else (0,)):
+            wrong.append(f"seat {seat} has kept the wrong number of tiles in the draft")
+    return wrong
+
+
+def building_stacks(s: State) -> list[str]:
+    """SET-13..15, BLD-03, SOL-51: a stack has the tiles of its Era; alone, enough for all that are to be dealt."""
+    wrong = []
+    pending = [frame[0] for frame in s.stack]
+    now = s.decade > 1
+    deals = [s.box.eras[decade] for decade in range(s.decade, len(s.box.years))] * (len(s.funds) + s.options.solo)
+    deals += [s.box.eras[s.decade - 1]] * (now and steps.BUILDING_PHASE in pending) * len(s.funds)
+    neutral = s.options.solo and (is_to_come(s) or steps.DRAW_NEUTRAL in pending)
+    deals += [s.box.eras[s.decade - 1]] * (now and neutral)
+    for era, deck in enumerate(s.era_decks, start=1):
+        if any(s.box.buildings[b].era != era for b in deck):
+            wrong.append(f"a Building lies in the stack of Era {era} that is of another")
+        if s.options.solo and len(deck) < s.box.tiles_per_decade * deals.count(era):
+            wrong.append(f"there are too few Buildings in the stack of Era {era}")
+    return wrong
+
+
 def demand_grid(s: State) -> list[str]:
     """OPR-51, CLN-14: no tile is overfull or in two places; in each row the tiles lie without gaps."""
     tiles = [t for t in s.tiles if t != NONE] + list(s.demand_deck)
     wrong = []
     if len(tiles) != len(set(tiles)):
         wrong.append("a Demand tile is in two places")
+    if not all(uses_demand_tile(s, s.box.demand_tiles[t]) for t in tiles):
+        wrong.append("a Demand tile is there that is not in this game")
     for at in range(len(s.tiles)):
         if not 0 <= s.filled[at] <= demand.capacity(s, at):
             wrong.append(f"the Goods at demand space {at} do not fit")
@@ -179,6 +286,7 @@ def demand_grid(s: State) -> list[str]:
 def people(s: State) -> list[str]:
     """SET-30, ACT-24, SET-21: Partners and the Job Market."""
     wrong = []
+    third_building = s.decade - is_to_come(s) >= s.box.third_building_partner
     if not 0 <= s.job_market <= s.box.job_market_spaces:
         wrong.append("the Job Market is overfull")
     if sorted(s.initiative) != list(s.seats):
@@ -187,13 +295,48 @@ def people(s: State) -> list[str]:
         gained = s.partners[seat] - s.box.partners_at_start
         ways = (s.factory_partner[seat] == GAINED) + (s.appeal_partner[seat] == 0)
         ways += s.options.solo and not s.solo.stock_partner
-        if not 0 <= gained - ways <= 1:
+        if not 0 <= gained - ways <= third_building:
             wrong.append(f"seat {seat} has Partners from nowhere")
         if not 0 <= s.free_partners[seat] <= s.partners[seat]:
             wrong.append(f"seat {seat} has placed Partners that it has not")
         at = s.factory_partner[seat]
         if at not in (WAITING, GAINED) and s.director[at] != seat:
             wrong.append(f"the Partner of seat {seat} stands on a company of somebody else")
+    return wrong
+
+
+def partners(s: State) -> list[str]:
+    """ACT-01, ACT-20, CLN-17, ED1-41: those placed and those free are no more than there are, each in its time."""
+    wrong = []
+    for seat in s.seats:
+        if s.free_partners[seat] + sum(holder == seat for holder, _ in s.placed) > s.partners[seat]:
+            wrong.append(f"seat {seat} has placed more Partners than it has")
+    if s.resting and not s.options.partners_may_rest:
+        wrong.append("somebody rests where that is not allowed")
+    if len(set(s.round)) < len(s.round):
+        wrong.append("somebody has two turns in a round")
+    return wrong
+
+
+def goals(s: State) -> list[str]:
+    """SET-17, GOL-14: no Public Goal twice, and no more than are drawn."""
+    most = s.box.goals_drawn if s.options.goals else 0
+    return [] if len(s.goals) == len(set(s.goals)) <= most else [f"there are not {most} different Public Goals"]
+
+
+def turn(s: State) -> list[str]:
+    """STK-07, OPR-28..60, CMP-60, ED1-11: the figures of the turn under way."""
+    wrong = []
+    turn_pending = any(frame[0] == steps.STOCK_TURN for frame in s.stack)
+    if not 0 <= s.passes <= len(s.funds) - turn_pending:
+        wrong.append("more have passed than are at the table")
+    if min(s.revenue, s.goods_sold, s.factories_run, s.price_bonus) < 0:
+        wrong.append("the turn has less than nothing")
+    levels = [len(factory.levels) for factory in s.box.factories]
+    if s.level not in range(NONE, max(levels)):
+        wrong.append("there is no such level of production")
+    if s.turns_begun and not s.options.limit_is_checked_once_a_phase:
+        wrong.append("it is noted who has had a turn where that does not matter")
     return wrong
 
 
@@ -206,6 +349,8 @@ def solo(s: State) -> list[str]:
     companies = range(len(s.box.companies))
     if any(c in s.appeal_order or not mine.outside >> c & 1 for c in mine.investors):
         wrong.append("an Investor company is not one of the unused ones")
+    if any(s.closed >> c & 1 for c in mine.investors):
+        wrong.append("an Investor company is closed")
     if len(mine.investors) != len(mine.markers) or any(at not in range(len(MARKER_WORDS)) for at in mine.markers):
         wrong.append("the Dividends Track does not show exactly the Investor companies")
     if any(shares(s, PLAYER, c) > box.investor_cap for c in mine.investors):
@@ -227,4 +372,33 @@ def solo(s: State) -> list[str]:
         wrong.append("the Event of this Decade was not turned up")
     if any(holder == NOBODY and not s.options.rival for holder, _ in s.placed):
         wrong.append("a neutral Partner stands there without a Rival")
+    return wrong
+
+
+def solo_stacks(s: State) -> list[str]:
+    """SOL-15, SOL-17, INV-06, RIV-32, CAM-04: Goals, and tiles for all Decades to come."""
+    if not s.options.solo:
+        return []
+    wrong = []
+    box, mine = s.box.solo, s.solo
+    chosen = mine.goals + mine.offered
+    right = [box.goals[g].key for g in mine.goals] == list(s.options.solo_goals) if s.options.session else mine.goals
+    if not right or len(set(chosen)) < len(chosen) or not all(s.options.has_goal(box.goals[g].key) for g in chosen):
+        wrong.append("the Goals are not those of a solo game")
+    to_come = len(s.box.years) - s.decade
+    if len(mine.events) < to_come:
+        wrong.append("there are too few Events for the Decades to come")
+    needed = to_come + (not is_cleaned_up(s)) if s.options.investors else 0
+    if len(mine.investor_tiles) < needed or len(set(mine.investor_tiles)) < len(mine.investor_tiles):
+        wrong.append("there is not one Investor tile for each Decade to come")
+    if mine.investors and not s.options.investors:
+        wrong.append("there are Investors in a game without them")
+    if min(mine.tiles_filled, mine.assets_bought, mine.markdown, mine.goods_sold) < 0:
+        wrong.append("less than nothing is counted")
+    drawing = any(frame[0] == steps.CHOOSE_NEUTRAL for frame in s.stack) or (s.decade == 1 and is_to_come(s))
+    if drawing and not s.options.neutral_rows and not mine.drawn:
+        wrong.append("no tiles are drawn where there is no neutral row")
+    first = len(s.funds) * len(s.box.years)
+    if any(b == NONE for b in s.rows[first :: len(s.box.years)]):
+        wrong.append("a neutral row has no first Building")
     return wrong

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES, Box, Factory
+from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import demand, dividends, partners, staff, steps, supply, track
 from bigshoulders.rules.assets import PAYING, PRODUCING, SELLING
 from bigshoulders.rules.automation import fully_automated
@@ -159,7 +160,7 @@ class PurchaseResources(Decision):
 # --- step 2
 
 
-@cache
+@lru_cache(maxsize=BOXES_KEPT)
 def needs(box: Box) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
     """By factory and level: (resource, count) of what it consumes."""
     return tuple(

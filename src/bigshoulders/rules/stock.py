@@ -213,7 +213,10 @@ def founding_ban(s: State, has_sold: bool) -> Refusal | None:
 
 
 def must_sell(s: State, seat: int, held: int) -> int:
-    """STK-08: certificates over the limit, less those in the sale; ED1-11: only in the first turn of a Stock Phase."""
+    """STK-08: certificates over the limit, less those in the sale, as far as they can be sold.
+
+    ED1-11: only in the first turn of a Stock Phase.
+    """
     if s.options.limit_is_checked_once_a_phase and s.turns_begun >> seat & 1:
         return 0
     return held - len(s.sale) - certificate_limit(s)
@@ -313,7 +316,7 @@ class StockTurn(Decision):
         seat = frame[1]
         choices = sellable(s, seat)
         held = certificates(s, seat)
-        if must_sell(s, seat, held) <= 0:
+        if must_sell(s, seat, held) <= 0 or not choices:
             if s.sale:
                 choices.append(s.catalogue.announce)
             else:
@@ -328,7 +331,7 @@ class StockTurn(Decision):
         if action.verb == "discard":
             return why_not_discard(s, seat, action.args[0])
         over = must_sell(s, seat, certificates(s, seat))
-        if over > 0:
+        if over > 0 and sellable(s, seat):
             return Refusal(
                 "You are over the limit of {limit} certificates: sell {over} more first.",
                 "STK-08",

@@ -57,7 +57,7 @@ def draw(s: State, frame: Frame) -> None:
         if rows:
             place(s, drawn)
         else:
-            s.solo = s.solo._replace(drawn=drawn)
+            s.solo = s.solo._replace(drawn=(*s.solo.drawn, *drawn))
     if rows:
         new = s.rows[space(s, 0)]
         add_workers(s, arriving + s.box.buildings[new].workers_added)

@@ -1,0 +1,333 @@
+"""The pending steps of a position: each with the parts that belong to it, and where the rules would have laid it.
+
+What lies below a step is done later. So the bottom of the stack is the course of the game that is still to come, and
+every step above it lies on one of a few others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from bigshoulders.components.bounds import MOST_OF_AN_EVENT, MOST_PARTS
+from bigshoulders.game import pending_tiles
+from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.rules import effects, staff, steps
+from bigshoulders.rules.establishing import establishable
+from bigshoulders.rules.price_protection import protection
+from bigshoulders.rules.solo import PLAYER, investors
+from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, HIRING, INSTEAD, MANAGER, SOURCES, STEP_NAMES, STEPS, USE
+from bigshoulders.rules.stock import sellable
+from bigshoulders.state import state
+from bigshoulders.state.state import NONE, RESOURCE_KINDS, Frame, State
+
+# --- what lies on what
+
+PHASE_STEPS = (steps.OPERATING_PHASE, steps.ACTION_PHASE, steps.BUILDING_PHASE, steps.STOCK_PHASE)
+"""The phases of a Decade, as they lie on the stack."""
+PHASES_TO_COME = {state.EVENTS: 4, state.STOCK: 3, state.BUILDING: 2, state.ACTION: 1, state.OPERATING: 0}
+"""How many of them are still to come in each phase."""
+BEGINNING = {
+    state.STOCK: steps.STOCK_PHASE,
+    state.BUILDING: steps.BUILDING_PHASE,
+    state.ACTION: steps.ACTION_PHASE,
+    state.OPERATING: steps.OPERATING_PHASE,
+    state.CLEANUP: steps.CLEANUP_PHASE,
+}
+"""The step with which each phase begins."""
+
+EFFECTS = (
+    "hire", "after_hiring", "place_worker", "place_manager", "replace_manager", "choose_staff", "automate",
+    "freed_worker", "relocate", "appeal_bonus", "take_initiative", "take_pair", "take_missing", "take_cubes",
+    "buy_asset", "store_asset", "discard_asset", "automated_worker", "replace_tile", "advance_markers", "carry_out",
+)  # fmt: skip
+"""What an action, an Asset, a Manager, a bonus or an Event can ask for."""
+OPERATING_TURN = (
+    "end_operation", "dividends", "sell_goods", "end_production", "produce", "purchase_resources", "wages",
+    "emergency_fundraising",
+)  # fmt: skip
+TURNS = (*OPERATING_TURN, "action_turn", "end_action_turn")
+
+COURSE = (steps.DECADE, steps.SCORING, steps.CLEANUP_PHASE, *PHASE_STEPS)
+WITH_THOSE_BELOW = ("draft", "pass_tiles", "choose_buildings")
+"""Steps that leave something behind which the one below them takes up."""
+
+LIES_ON: dict[str, tuple[str, ...]] = {
+    # setup
+    "starting_company": ("decade", "starting_company"),
+    # Stock Phase
+    "open_market": ("building_phase",),
+    "next_stock_turn": ("building_phase",),
+    "stock_turn": ("next_stock_turn",),
+    "price_protection": ("stock_purchase", "price_protection", "end_operation"),
+    "stock_purchase": ("next_stock_turn",),
+    # Building Phase
+    "draft": ("pass_tiles",),
+    "pass_tiles": ("choose_buildings", "draft"),
+    "choose_buildings": ("reveal_buildings",),
+    "reveal_buildings": ("action_phase",),
+    # Action Phase
+    "next_action_turn": ("operating_phase",),
+    "action_turn": ("next_action_turn",),
+    "end_action_turn": ("next_action_turn",),
+    **dict.fromkeys(EFFECTS, (*EFFECTS, *TURNS)),
+    # Operating Phase
+    "next_operation": ("end_of_operating",),
+    "emergency_fundraising": ("wages", "purchase_resources"),
+    "wages": ("purchase_resources",),
+    "purchase_resources": ("produce",),
+    "produce": ("end_production",),
+    "end_production": ("sell_goods",),
+    "sell_goods": ("dividends",),
+    "dividends": ("end_operation",),
+    "end_operation": ("maintain_supply",),
+    "maintain_supply": ("next_operation",),
+    "end_of_operating": ("cleanup_phase", "scoring"),
+    "stock_asset": ("stock_asset", "cleanup_phase", "scoring"),
+}
+"""By step: what may lie directly below it. The course of the game lies at the bottom and is not among them."""
+
+UNDER_TILES = ("stock_phase", "open_market", "choose_buildings", "next_action_turn", "next_operation", "tile_part")
+"""What lies below the parts of Event and Rival tiles."""
+UNDER_DEEDS = (*UNDER_TILES, "in_order", "dismiss")
+"""What lies below that which such a part asks for."""
+
+LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
+    # setup
+    "starting_company": ("bonuses",),
+    "choose_goal": ("starting_company",),
+    "bonuses": ("draw_companies",),
+    "draw_companies": ("decade",),
+    # Event and Rival tiles
+    "fix_target": ("tile_part", "fix_target"),
+    "choose_target": ("tile_part", "fix_target"),
+    "tile_part": UNDER_TILES,
+    "in_order": UNDER_TILES,
+    "choose_next": UNDER_TILES,
+    "dismiss": UNDER_DEEDS,
+    "remove_cubes": (*UNDER_TILES, "maintain_supply"),
+    "choose_cube": (*UNDER_TILES, "maintain_supply"),
+    "maintain_supply": UNDER_TILES,
+    **dict.fromkeys(EFFECTS, (*UNDER_DEEDS, "bonuses")),
+    # what else a phase has
+    "investor_tile": ("next_stock_turn",),
+    "investor_company": ("move_markers",),
+    "move_markers": ("next_stock_turn",),
+    "draw_neutral": ("action_phase",),
+    "choose_neutral": ("action_phase",),
+    "stock_asset": ("investors_pay",),
+    "investors_pay": ("cleanup_phase", "scoring"),
+}
+"""Beyond that."""
+
+NEEDS: dict[str, Callable[[State, Frame], object]] = {
+    "starting_company": lambda s, frame: frame[1] not in s.director and establishable(s, frame[1]),
+    "choose_goal": lambda s, frame: s.solo.offered,
+    "bonuses": lambda s, frame: not frame[2] >> len(s.options.bonuses),
+    "investor_tile": lambda s, frame: s.options.investors,
+    "investor_company": lambda s, frame: s.options.investors and investors.tile(s).start_value,
+    "move_markers": lambda s, frame: s.options.investors,
+    "price_protection": lambda s, frame: protection(s, frame[2]) != NONE,
+    "draft": lambda s, frame: s.options.draft,
+    "pass_tiles": lambda s, frame: s.options.draft,
+    "choose_neutral": lambda s, frame: s.solo.drawn,
+    "action_turn": lambda s, frame: s.free_partners[frame[1]],
+    "after_hiring": lambda s, frame: s.box.companies[frame[2]].hires_automate,
+    "place_worker": lambda s, frame: frame[3] != HIRING,
+    "place_manager": lambda s, frame: frame == staff.manager_frame(s, *frame[1:]),
+    "replace_manager": lambda s, frame: frame == staff.manager_frame(s, *frame[1:]),
+    "appeal_bonus": lambda s, frame: s.box.appeal_bonuses[frame[3]] and frame[3] <= s.appeal[frame[2]],
+    "take_missing": lambda s, frame: s.options.advanced_supply_chain and frame[3] != NONE,
+    "discard_asset": lambda s, frame: (frame[3] == NONE) == s.options.surplus_assets_can_be_used,
+    "automated_worker": lambda s, frame: s.options.session,
+    "replace_tile": lambda s, frame: s.options.solo,
+    "advance_markers": lambda s, frame: s.options.investors,
+    "carry_out": lambda s, frame: is_printed(s, *frame[2:]),
+    "emergency_fundraising": lambda s, frame: s.options.emergency_fundraising,
+    "wages": lambda s, frame: s.box.companies[frame[2]].wage,
+    "produce": lambda s, frame: frame[3] <= len(s.box.companies[frame[2]].factories),
+    "stock_asset": lambda s, frame: can_be_lifted(s, *frame[2:]),
+}
+"""What a step takes for granted when its turn comes."""
+ONCE = {"starting_company": 1, "price_protection": 2, "stock_asset": 3}
+"""Steps that are pending once at the most for each seat, company or Asset in that part of theirs."""
+
+
+def check_pending(s: State) -> None:
+    """BrokenDocument if the rules could not have left these steps behind, or could not go on with them."""
+    for frame in s.stack:
+        check_parts(s, frame)
+    check_order(s)
+    for frame in s.stack:
+        name = STEP_NAMES[frame[0]]
+        if name in NEEDS and not NEEDS[name](s, frame):
+            raise impossible(frame)
+    for name, part in ONCE.items():
+        things = [frame[part] for frame in s.stack if STEP_NAMES[frame[0]] == name]
+        if len(things) > len(set(things)):
+            raise BrokenDocument("The position has the step {name!r} twice for the same.", name=name)
+    check_setup(s)
+    check_draft(s)
+    check_sale(s)
+    check_operating_turn(s)
+    pending_tiles.check(s)
+
+
+def impossible(frame: Frame) -> BrokenDocument:
+    return BrokenDocument(
+        "The position has an impossible step {name!r} with {parts}.",
+        name=STEP_NAMES[frame[0]],
+        parts=list(frame[1:]),
+    )
+
+
+# --- the parts of each step
+
+
+def check_parts(s: State, frame: Frame) -> None:
+    """A pending step has the parts that belong to it, and they name what is on the table."""
+    parts, values = STEPS[STEP_NAMES[frame[0]]], frame[1:]
+    possible = possible_parts(s)
+    if len(parts) != len(values) or any(
+        value not in possible.get(part, (value,)) for part, value in zip(parts, values, strict=True)
+    ):
+        raise impossible(frame)
+    named = dict(zip(parts, values, strict=True))
+    if "seat" in named and "company" in named and s.director[named["company"]] != named["seat"]:
+        raise impossible(frame)
+
+
+def possible_parts(s: State) -> dict[str, Sequence[int]]:
+    return {
+        "seat": s.seats,
+        "company": s.appeal_order,
+        "decade": range(1, len(s.box.years) + 1),
+        "asset": range(len(s.box.assets)),
+        "new_asset": range(-1, len(s.box.assets)),
+        "round": (1, 2),
+        "space": range(s.box.appeal_top + 1),
+        "resource": range(-1, RESOURCE_KINDS),
+        "flag": range(2),
+        "count": range(MOST_OF_AN_EVENT + 1),
+        "position": range(5),
+        "source": range(len(SOURCES)),
+        "part": range(MOST_PARTS),
+        "tile": pending_tiles.in_use(s),
+        "target": range(-1, len(s.box.buildings)),
+        "bits": range(1 << len(s.box.companies)),
+    }
+
+
+def is_printed(s: State, c: int, source: int, index: int, part: int) -> bool:
+    """What is still to be carried out is the second or a later part of an effect that stands somewhere in the box."""
+    charter = s.box.companies[c]
+    kinds: dict[int, Sequence[object]] = {
+        MANAGER: s.box.factories,
+        BUILDING: s.box.buildings,
+        AT_ONCE: s.box.assets,
+        USE: s.box.assets,
+        INSTEAD: s.box.companies if charter.instead_of_manager else (),
+        BONUS: s.box.solo.bonuses if s.options.session else (),
+        HIRING: (),
+    }
+    if not 0 <= index < len(kinds[source]):
+        return False
+    if (source == INSTEAD and index != c) or (source == MANAGER and index not in charter.factories):
+        return False
+    return 1 <= part < len(effects.effect_of(s, source, index))
+
+
+def can_be_lifted(s: State, c: int, a: int) -> bool:
+    """AST-42, AST-43: an upright Asset of the company that lifts its value."""
+    return s.asset_on[a] == c and not s.exhausted >> a & 1 and s.box.assets[a].moment == "operating_end"
+
+
+# --- their order
+
+
+def course(s: State) -> list[Frame]:
+    """The course of the game that is still to come."""
+    if s.phase == state.OVER:
+        return []
+    if s.stack[:1] == [(steps.DECADE, 1)]:
+        return s.stack[:1]
+    last = s.decade == len(s.box.years)
+    frames: list[Frame] = [(steps.SCORING,)] if last else [(steps.DECADE, s.decade + 1)]
+    if s.phase == state.CLEANUP:
+        return frames
+    if not last:
+        frames.append((steps.CLEANUP_PHASE,))
+    return [*frames, *((step,) for step in PHASE_STEPS[: PHASES_TO_COME[s.phase]])]
+
+
+def check_order(s: State) -> None:
+    """A table that was set up may leave out what is to come; what it has is in the order in which the rules lay it."""
+    lower = [frame for frame in s.stack if frame[0] in COURSE]
+    upper = s.stack[len(lower) :]
+    to_come = course(s)
+    possible: list[Frame] = [(steps.SCORING,), *to_come]
+    if not upper and s.phase in BEGINNING:
+        possible.append((BEGINNING[s.phase],))
+    misplaced = s.stack[: len(lower)] != lower or not is_part(lower, possible)
+    if lower and lower[0][0] == steps.DECADE:
+        misplaced |= (steps.CLEANUP_PHASE,) in to_come and (steps.CLEANUP_PHASE,) not in lower
+    no_events = s.phase == state.EVENTS and (not s.options.solo or s.decade == 1)
+    if misplaced or no_events or (not s.stack and s.phase != state.OVER):
+        raise BrokenDocument("The steps of the position do not fit its Decade and phase.")
+    for below, frame in zip([*lower[-1:], *upper], upper, strict=False) if lower else pairwise(upper):
+        if not lies_well(s, STEP_NAMES[frame[0]], STEP_NAMES[below[0]], below[0] in COURSE):
+            words = "The position has the step {name!r} on {on!r}."
+            raise BrokenDocument(words, name=STEP_NAMES[frame[0]], on=STEP_NAMES[below[0]])
+
+
+def is_part(frames: list[Frame], whole: list[Frame]) -> bool:
+    """Whether frames are some of the whole, in its order."""
+    rest = iter(whole)
+    return all(frame in rest for frame in frames)
+
+
+def lies_well(s: State, name: str, on: str, on_course: bool) -> bool:
+    if on in LIES_ON.get(name, ()) or (s.options.solo and on in LIES_ON_IN_SOLO_GAMES.get(name, ())):
+        return True
+    if on_course:
+        return name not in WITH_THOSE_BELOW
+    return name in OPERATING_TURN and on in OPERATING_TURN[: OPERATING_TURN.index(name)]
+
+
+# --- what belongs together
+
+
+def check_setup(s: State) -> None:
+    """SET-28, SOL-19: alone, the other companies are drawn when there is a Starting Company, or one is being chosen."""
+    pending = [frame[0] for frame in s.stack]
+    if steps.DRAW_COMPANIES in pending and steps.STARTING_COMPANY not in pending and PLAYER not in s.director:
+        raise BrokenDocument("The position has no Starting Company.")
+
+
+def check_draft(s: State) -> None:
+    """VAR-01, VAR-02: both times in their order."""
+    rounds = [(STEP_NAMES[frame[0]], frame[1]) for frame in s.stack if frame[0] in (steps.DRAFT, steps.PASS_TILES)]
+    if rounds != [("pass_tiles", 2), ("draft", 2), ("pass_tiles", 1), ("draft", 1)][: len(rounds)]:
+        raise BrokenDocument("The steps of the draft are in no order.")
+
+
+def check_sale(s: State) -> None:
+    """STK-13, STK-22: the certificates of a sale could be put together one after the other, by whoever is to move."""
+    sale, s.sale = s.sale, ()
+    if sale and (not s.stack or s.stack[-1][0] != steps.STOCK_TURN):
+        raise BrokenDocument("The position has a sale that nobody is putting together.")
+    for c, kind in sale:
+        if s.catalogue.sell[c][kind] not in sellable(s, s.stack[-1][1]):
+            raise BrokenDocument("The position has a certificate in a sale that cannot be sold.")
+        s.sale += ((c, kind),)
+
+
+def check_operating_turn(s: State) -> None:
+    """OPR-04: all steps of a turn are about one company."""
+    turn = [frame for frame in s.stack if STEP_NAMES[frame[0]] in OPERATING_TURN]
+    if not turn:
+        return
+    c = turn[0][2]
+    ran = next((frame[3] for frame in turn if frame[0] == steps.PRODUCE), len(s.box.companies[c].factories))
+    if any(frame[2] != c for frame in turn) or s.factories_run > ran:
+        raise BrokenDocument("The position has an impossible Operating turn.")

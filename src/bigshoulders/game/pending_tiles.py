@@ -1,0 +1,66 @@
+"""The pending parts of Event and Rival tiles in a position (SOL-30..32, RIV-03)."""
+
+from __future__ import annotations
+
+from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.rules import steps
+from bigshoulders.rules.solo import tiles
+from bigshoulders.rules.steps import STEP_NAMES, STEPS
+from bigshoulders.state.state import ACTION, BUILDING, EVENTS, NONE, OPERATING, STOCK, State
+
+TILE_OF = {
+    EVENTS: tiles.EVENT,
+    STOCK: tiles.RIVAL_STOCK,
+    BUILDING: tiles.RIVAL_BUILDING,
+    ACTION: tiles.RIVAL_ACTION,
+    OPERATING: tiles.RIVAL_OPERATING,
+}
+"""Whose parts apply in each phase."""
+
+
+def in_use(s: State) -> list[int]:
+    """The tile whose parts a pending step can name, if there is one."""
+    if not s.options.solo or s.phase not in TILE_OF or (s.phase == EVENTS and s.solo.event == NONE):
+        return []
+    return [TILE_OF[s.phase]]
+
+
+def check(s: State) -> None:
+    """Every part lies in its order, knows whom it concerns as soon as that is fixed, and is one that the tile has."""
+    for frame in s.stack:
+        parts = STEPS[STEP_NAMES[frame[0]]]
+        if "tile" in parts:
+            check_part(s, dict(zip(parts, frame[1:], strict=True)))
+    applied = [frame[2] for frame in s.stack if frame[0] == steps.TILE_PART]
+    unfixed = [frame[2] for frame in s.stack if frame[0] == steps.FIX_TARGET]
+    unfixed += [frame[3] for frame in s.stack if frame[0] == steps.CHOOSE_TARGET]
+    for numbers in (applied, unfixed):
+        if numbers != sorted(set(numbers), reverse=True):
+            raise BrokenDocument("The parts of a tile are in no order.")
+    for frame in s.stack:
+        if frame[0] == steps.TILE_PART and (frame[3] == NONE) != (frame[2] in unfixed or not chooses(s, *frame[1:3])):
+            raise BrokenDocument("The position has an impossible target in a step.")
+    if not set(unfixed) <= set(applied):
+        raise BrokenDocument("The position fixes whom a part concerns that is not there.")
+
+
+def chooses(s: State, tile: int, number: int) -> bool:
+    """Whether a part concerns one company or Building that is fixed before the parts apply."""
+    part = tiles.parts_of(s, tile)[number]
+    return bool(part.extreme) or part.whom in ("same", "others")
+
+
+def check_part(s: State, parts: dict[str, int]) -> None:
+    """A pending step names a part that its tile has, and companies or a Building that are on the table."""
+    tile_parts = tiles.parts_of(s, parts["tile"])
+    if parts["part"] >= len(tile_parts):
+        raise BrokenDocument("The position has an impossible part of a tile in a step.")
+    buildings = tile_parts[parts["part"]].measure == "fee"
+    things = s.rows if buildings else s.appeal_order
+    if parts.get("target", NONE) not in (NONE, *things):
+        raise BrokenDocument("The position has an impossible target in a step.")
+    if "bits" in parts:
+        if parts["bits"] & ~sum(1 << c for c in s.appeal_order):
+            raise BrokenDocument("The position names a company in a step that is not in play.")
+        if tile_parts[parts["part"]].whom != "others":
+            raise BrokenDocument("The position has an impossible part of a tile in a step.")
