@@ -13,10 +13,10 @@ import urllib.request
 import pytest
 import uvicorn
 
+from bigshoulders.components.bounds import LARGEST_DOCUMENT
 from bigshoulders.web import bodies, connections, server
 from bigshoulders.web.asgi import application
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
-from bigshoulders.web.views.home import LARGEST_RECORD
 from web.browsers import PATIENCE, Server
 
 # --- bodies
@@ -85,7 +85,7 @@ def test_the_rest_of_a_refused_body_is_thrown_away_before_the_connection_is_clos
 
 
 def test_every_record_that_may_be_uploaded_fits_into_a_body():
-    assert LARGEST_RECORD < bodies.LARGEST_BODY < 2 * LARGEST_RECORD
+    assert LARGEST_DOCUMENT < bodies.LARGEST_BODY < 2 * LARGEST_DOCUMENT
 
 
 # --- heads, and answers that nobody reads

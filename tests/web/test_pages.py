@@ -14,6 +14,7 @@ from bigshoulders.bots import characters
 from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
 from bigshoulders.web import charts, games, rulebook
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
+from bigshoulders.web.models import Table
 from bigshoulders.web.words import html, plain
 from bigshoulders.words.characters import temperament
 from web.browsers import Browser, begin
@@ -150,9 +151,12 @@ def test_a_record_goes_out_and_comes_in_again():
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"game": "bigshoulders"}', b"\xff\xfe", b"[" * 100_000])
 def test_a_broken_file_is_refused_with_a_sentence(content):
     client = Client(HTTP_HOST="localhost")
-    page = client.post("/upload", {"record": SimpleUploadedFile("x.json", content)}, follow=True)
-    assert page.status_code == 200
-    assert "The file" in page.content.decode() or "Choose a file" in page.content.decode()
+    before = Table.objects.count()
+    page = client.post("/upload", {"record": SimpleUploadedFile("x.json", content)})
+    assert page.status_code == 422
+    assert "The file " in page.content.decode()
+    assert 'id="play-now"' in page.content.decode()
+    assert Table.objects.count() == before
 
 
 def test_the_record_of_a_running_game_is_given_only_to_who_asks_for_what_is_hidden():

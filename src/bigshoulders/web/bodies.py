@@ -10,13 +10,13 @@ from django.core.exceptions import RequestAborted
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from bigshoulders.components.bounds import LARGEST_DOCUMENT
 from bigshoulders.web.headers import Answer
 from bigshoulders.web.views import errors
-from bigshoulders.web.views.home import LARGEST_RECORD
 
 FORM_AROUND = 64 * 1024
 """Bytes that the form of an upload adds to its file."""
-LARGEST_BODY = LARGEST_RECORD + FORM_AROUND
+LARGEST_BODY = LARGEST_DOCUMENT + FORM_AROUND
 """Bytes; a record that is uploaded is the largest thing that anybody sends."""
 BODY_SECONDS = 60.0
 """From the first to the last byte of a body."""
@@ -76,8 +76,7 @@ def refusals(get_response: Answer) -> Answer:
         if status is None:
             return get_response(request)
         if status == TOO_LARGE:
-            words = _("What was sent is larger than any record of a game, so it was not read. Nothing was changed.")
-            return errors.page(request, status, _("That is too large"), words)
+            return errors.too_large(request)
         words = _("What was sent did not arrive in time, so it was given up. Nothing was changed; try again.")
         return errors.page(request, status, _("That took too long"), words)
 

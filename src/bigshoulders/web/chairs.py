@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from types import NoneType
+from typing import Any, NamedTuple
 
 from django.utils.text import capfirst
 
-from bigshoulders.bots import characters, make_bot
-from bigshoulders.components import Wrong
-from bigshoulders.state.chance import GAMMA, Chance
+from bigshoulders.bots import budget_of, characters, make_bot
+from bigshoulders.bots.search.budget import Budget
+from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
+from bigshoulders.game import BrokenDocument
+from bigshoulders.state.chance import GAMMA, Chance, is_seed
 from bigshoulders.words.characters import level_name, temperament
 
 EXAMPLE_NAMES = ("Ann", "Bob", "Cyd", "Dan")
 """For people who give none, seat by seat."""
-LONGEST_NAME = 20
+SEED_DIGITS = 20
+MOST_THOUGHT = Budget(seconds=60, playouts=5_000, processes=4)
+"""Of a bot at a table of the site, for one decision: the pages share the machine with it."""
 QUICK = ("random", "greedy", "planner")
 """Bots that answer in some milliseconds; the others take their time."""
 
@@ -32,8 +37,7 @@ def person_name(text: str, seat: int = 0) -> str:
     name = " ".join(text.split())
     if not name:
         return EXAMPLE_NAMES[seat]
-    if not name.isprintable() or len(name) > LONGEST_NAME:
-        raise Wrong("A name has 1 to {most} characters; {name} is none.", most=LONGEST_NAME, name=ascii(name[:40]))
+    check_name(name, LONGEST_TYPED_NAME)
     return name
 
 
@@ -48,8 +52,16 @@ def opponent(word: str) -> tuple[str, str]:
         return character.name, character.level.bot
     level = characters.level_named(word)
     bot = word if level is None else level.bot
-    make_bot(bot, 0)
+    check_bot(bot)
     return "", bot
+
+
+def check_bot(bot: str) -> None:
+    """Wrong if there is no such bot, or if it would think for too long."""
+    make_bot(bot, 0)
+    budget = budget_of(bot)
+    if budget is not None:
+        budget.check(MOST_THOUGHT)
 
 
 def about(chair: Chair) -> str:
@@ -84,5 +96,19 @@ def to_json(chairs: Iterable[Chair]) -> list[dict[str, str | None]]:
     return [{"bot": chair.bot, "seed": str(chair.seed)} for chair in chairs]
 
 
-def from_json(names: Iterable[str], doc: list[dict[str, str | None]]) -> list[Chair]:
-    return [Chair(name, entry["bot"], int(entry["seed"] or 0)) for name, entry in zip(names, doc, strict=True)]
+def from_json(names: Iterable[str], doc: Any) -> list[Chair]:
+    """BrokenDocument if these are not so many chairs as there are names."""
+    wanted = list(names)
+    if not isinstance(doc, list) or len(doc) != len(wanted) or not all(is_chair(entry) for entry in doc):
+        raise BrokenDocument("Its list 'seating' does not fit its game.")
+    return [Chair(name, entry["bot"], int(entry["seed"] or 0)) for name, entry in zip(wanted, doc, strict=True)]
+
+
+def is_chair(entry: Any) -> bool:
+    """{"bot": its name or nothing, "seed": a number, or text as the database has it}."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("bot", 0), (str, NoneType)):
+        return False
+    seed = entry.get("seed")
+    if isinstance(seed, str) and (not seed or (seed.isascii() and seed.isdecimal() and len(seed) <= SEED_DIGITS)):
+        seed = int(seed or 0)
+    return is_seed(seed)

@@ -9,6 +9,7 @@ from django.http import HttpRequest, QueryDict
 
 from bigshoulders.bots import characters
 from bigshoulders.components import EDITIONS, Box, Rival, Wrong, second_edition
+from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, _
 from bigshoulders.machine import owner
 from bigshoulders.state.options import MOST_SEATS, SWITCHES, Options
@@ -122,7 +123,7 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
         "advice": "advice" in posted or not posted,
         "own_figures": bool(owner.usual_files()),
         "own_figures_on": "own_figures" in posted or not posted,
-        "most_name": chairs.LONGEST_NAME,
+        "most_name": LONGEST_TYPED_NAME,
     }
 
 

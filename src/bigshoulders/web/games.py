@@ -14,6 +14,7 @@ from copy import copy
 from threading import Lock
 from typing import Any, NamedTuple
 
+from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
@@ -21,13 +22,14 @@ from django.utils import timezone
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import Advice, advise
 from bigshoulders.components import Wrong
-from bigshoulders.game import BrokenDocument, Game
+from bigshoulders.game import Game, IllegalAction
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import GAMMA, MASK, Chance
 from bigshoulders.state.options import Options
 from bigshoulders.web import chairs as seating
 from bigshoulders.web.chairs import Chair
 from bigshoulders.web.models import Campaign, Move, Table
+from bigshoulders.words.errors import refusal, said
 
 Json = dict[str, Any]
 
@@ -49,6 +51,10 @@ class Stale(Exception):
 
 class Unreadable(Exception):
     """What the database keeps of a table makes no game."""
+
+
+class OtherRules(Unreadable, BadRequest):
+    """What the database keeps of a table makes no game by the rules of this version; says why."""
 
 
 class Due(NamedTuple):
@@ -160,22 +166,17 @@ def begin_from_record(doc: Any) -> Table:
     chairs = chairs_in(doc, names) if saved else [Chair(name) for name in names]
     seed = "" if game.seed is None else str(game.seed)
     table = blank(chairs, game.options, seed, "normal", not saved or advice_in(doc))
-    table.position = record.get("position")
+    table.position = game.record().get("position")
     save_new(Play(table, game))
     return table
 
 
 def chairs_in(doc: Json, names: list[str]) -> list[Chair]:
     """Who sat where in a file that the terminal saved."""
-    try:
-        chairs = seating.from_json(names, doc["seating"])
-        for chair in chairs:
-            if chair.bot is not None:
-                make_bot(chair.bot, 0)
-    except (KeyError, TypeError, ValueError) as error:
-        if isinstance(error, Wrong):
-            raise
-        raise BrokenDocument("Its list 'seating' does not fit its game.") from None
+    chairs = seating.from_json(names, doc.get("seating"))
+    for chair in chairs:
+        if chair.bot is not None:
+            seating.check_bot(chair.bot)
     return chairs
 
 
@@ -238,7 +239,7 @@ MEMORY = Memory()
 
 
 def load(slug: str) -> Play:
-    """Table.DoesNotExist if there is none of this name, or if it was deleted."""
+    """Table.DoesNotExist if there is none of this name, or if it was deleted; Unreadable if it cannot be played on."""
     return with_game(Table.objects.get(slug=slug, deleted=None))
 
 
@@ -249,6 +250,10 @@ def with_game(table: Table) -> Play:
         table, moves = as_it_stands(table)
         try:
             game = replayed(table, moves)
+        except IllegalAction as error:
+            raise OtherRules(refusal(error)) from error
+        except Wrong as error:
+            raise OtherRules(said(error)) from error
         except Exception as error:
             raise Unreadable(f"table {table.slug}: {error}") from error
         MEMORY.put(table, game)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from bigshoulders.web.chairs import EXAMPLE_NAMES, LONGEST_NAME
+from bigshoulders.web.chairs import EXAMPLE_NAMES
 
 THEMES = ("system", "light", "dark")
 SWITCHES = ("confirm", "end_turns", "shortcuts")
@@ -41,7 +41,7 @@ def name_of(request: HttpRequest) -> str:
 
 
 def remember_name(request: HttpRequest, name: str) -> None:
-    request.session["preferences"] = {**preferences(request), "name": name[:LONGEST_NAME]}
+    request.session["preferences"] = {**preferences(request), "name": name}
 
 
 def context(request: HttpRequest) -> dict[str, Any]:

@@ -6,7 +6,7 @@ So a browser may keep them for ever and still gets the new ones after an update,
 from __future__ import annotations
 
 import mimetypes
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +17,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 A_YEAR = 365 * 24 * 60 * 60
+KEPT = 256
+"""In memory; there are some dozens, but anybody can ask for what is not there."""
 
 
 class File(NamedTuple):
@@ -25,11 +27,11 @@ class File(NamedTuple):
     version: str
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def file(name: str) -> File | None:
     """What a static file holds; read once, they do not change while the site runs."""
     found = finders.find(name)
-    if not isinstance(found, str):
+    if not isinstance(found, str) or not Path(found).is_file():
         return None
     content = Path(found).read_bytes()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"

@@ -17,7 +17,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from bigshoulders.locale import N_
-from bigshoulders.web.games import Unreadable
+from bigshoulders.web.games import OtherRules, Unreadable
 from bigshoulders.web.headers import Answer
 from bigshoulders.web.views import errors
 
@@ -107,7 +107,7 @@ FAILURES = (FULL, AWAY, READ_ONLY, BUSY, DAMAGED)
 def failure_of(error: BaseException) -> Failure | None:
     """What is wrong with the place of the games; None if an error says nothing about that."""
     if isinstance(error, Unreadable):
-        return UNREADABLE
+        return None if isinstance(error, OtherRules) else UNREADABLE
     if isinstance(error, JSONDecodeError):
         return DAMAGED
     if not isinstance(error, db.Error | OSError):

@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from bigshoulders.web.games import OtherRules
+
 SENTENCE = "X-Sentence"
 """Tells the scripts that the answer is a sentence for people; a server that breaks has other texts."""
 
@@ -18,7 +20,15 @@ def page(request: HttpRequest, status: int, title: str, words: str) -> HttpRespo
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, OtherRules):
+        words = _("The rules of this version do not understand it: {reason}").format(reason=exception)
+        return page(request, 400, _("This game cannot be opened"), words)
     return page(request, 400, _("That was not understood"), _("The page sent something that makes no sense here."))
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    words = _("What was sent is larger than any record of a game, so it was not read. Nothing was changed.")
+    return page(request, 413, _("That is too large"), words)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from bigshoulders.bots import characters
 from bigshoulders.components import Wrong
+from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME
+from bigshoulders.components.texts import read_json
 from bigshoulders.state.options import Options
 from bigshoulders.web import campaigns, chairs, games, preferences
 from bigshoulders.web.legacy import moment
 from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web.views.errors import too_large
 from bigshoulders.web.words import plain
 from bigshoulders.words.errors import said
 from bigshoulders.words.solo import rank_words
 from bigshoulders.words.variants import solo_rules
 
 OPPONENTS = 3
-LARGEST_RECORD = 16 * 1024 * 1024
+LONGEST_ADDRESS = 500
+"""Of a page to go back to."""
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
+    return first_page(request)
+
+
+def first_page(request: HttpRequest, reason: str = "", status: int = 200) -> HttpResponse:
+    """With the reason why something that was asked for here is not possible."""
     rows = [table_row(table) for table in games.newest_first()]
     rows += [campaign_row(campaign, last) for campaign, last in campaigns.newest_first()]
     rows.sort(key=lambda row: row["updated"], reverse=True)
@@ -37,11 +44,12 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": [row for row in rows if not row["verdict"]],
         "finished": [row for row in rows if row["verdict"]],
         "name": preferences.name_of(request),
-        "most_name": chairs.LONGEST_NAME,
+        "most_name": LONGEST_TYPED_NAME,
         "deleted": slug_in(request, "deleted"),
         "deleted_campaign": slug_in(request, "deleted_campaign"),
+        "reason": reason,
     }
-    return render(request, "web/home.html", context)
+    return render(request, "web/home.html", context, status=status)
 
 
 def slug_in(request: HttpRequest, name: str) -> str:
@@ -70,7 +78,10 @@ def kind(table: Table) -> str:
     """Solo game, normal, against Marshall Field; nothing where several play."""
     if len(table.options["seats"]) > 1:
         return ""
-    return ", ".join(plain(words) for words in solo_rules(Options.from_json(table.options)))
+    try:
+        return ", ".join(plain(words) for words in solo_rules(Options.from_json(table.options)))
+    except Wrong:
+        return ""
 
 
 def verdict(table: Table) -> str:
@@ -89,7 +100,10 @@ def verdict(table: Table) -> str:
 
 
 def campaign_row(campaign: Campaign, last: Table) -> dict[str, Any]:
-    standing = campaigns.standing(campaign, last)
+    try:
+        standing = campaigns.standing(campaign, last)
+    except games.Unreadable:
+        standing = {"mine": "?", "rivals": "?", "won": None}
     where = _("Session {number}").format(number=last.session)
     where += ": " + (_("over; choose the bonuses") if last.finished else moment(last))
     legacy = _("Legacy {mine} to {rivals}").format(mine=standing["mine"], rivals=standing["rivals"])
@@ -125,8 +139,7 @@ def begin(request: HttpRequest, others: list[tuple[str, str | None]]) -> HttpRes
     try:
         name = chairs.person_name(request.POST.get("name", "") or preferences.name_of(request))
     except Wrong as error:
-        messages.error(request, said(error))
-        return redirect("home")
+        return first_page(request, said(error), 422)
     preferences.remember_name(request, name)
     seed = games.new_seed()
     table = games.begin(chairs.seated([(name, None), *others], seed), {}, seed)
@@ -135,23 +148,22 @@ def begin(request: HttpRequest, others: list[tuple[str, str | None]]) -> HttpRes
 
 @require_POST
 def upload(request: HttpRequest) -> HttpResponse:
-    """A record, or a game or Campaign that the terminal saved."""
+    """A record, or a game or Campaign that the terminal saved; or why it cannot be used."""
     file = request.FILES.get("record")
     if file is None or file.size is None:
-        messages.error(request, _("Choose a file first."))
-        return redirect("home")
+        return first_page(request, _("Choose a file first."), 400)
+    if file.size > LARGEST_DOCUMENT:
+        return too_large(request)
     try:
-        if file.size > LARGEST_RECORD:
-            raise ValueError
-        doc = json.loads(file.read().decode("utf-8"))
+        doc = read_json(file.read())
+    except Wrong as error:
+        return first_page(request, _("The file is no record of a game: {reason}.").format(reason=said(error)), 422)
+    try:
         if campaigns.is_campaign_file(doc):
             return redirect("campaign", slug=campaigns.begin_from_record(doc).slug)
         return redirect("table", slug=games.begin_from_record(doc).slug)
     except Wrong as error:
-        messages.error(request, _("The file cannot be used: {reason}").format(reason=said(error)))
-    except (ValueError, RecursionError):
-        messages.error(request, _("The file is no record of a game: it is not written in JSON, or is cut off."))
-    return redirect("home")
+        return first_page(request, _("The file cannot be used: {reason}").format(reason=said(error)), 422)
 
 
 # --- throwing away
@@ -172,12 +184,17 @@ def restore(request: HttpRequest, slug: str) -> HttpResponse:
 # --- preferences
 
 
+@require_http_methods(["GET", "POST"])
 def choose_preferences(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         preferences.choose(request, request.POST.dict())
-        target = request.POST.get("next", "")
-        safe = url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()})
-        return redirect(target if safe else "home")
-    target = request.GET.get("next", "")
-    safe = url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()})
-    return render(request, "web/preferences.html", {"next": target if safe else reverse("home")})
+        return HttpResponseRedirect(way_back(request, request.POST))
+    return render(request, "web/preferences.html", {"next": way_back(request, request.GET)})
+
+
+def way_back(request: HttpRequest, asked: QueryDict) -> str:
+    """The page of this site that somebody came from, or the first one."""
+    target = asked.get("next", "")
+    known = target.startswith("/") and len(target) <= LONGEST_ADDRESS
+    safe = known and url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()})
+    return target if safe else reverse("home")
