@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
+from bigshoulders.components import owner_tables
 from table import Table, company, funds, letters, play, player, refused, skip_to, step, texts
 
 LEVELS = {
@@ -572,6 +573,15 @@ def test_price_war_lowers_every_level_of_oscar_mayer(level: int, workers: int, c
     skip_to(game, "sell_goods")
     play(game, 0, "sell_goods middle")
     assert game.position()["turn"]["revenue"] == price
+
+
+@pytest.mark.rule("SOL-30", "AMB-74")
+def test_a_good_is_given_away_where_an_event_takes_more_than_its_price() -> None:
+    dumping = '[[event]]\nkey = "price_war"\neffect = [{ do = "markdown", whom = "most price", amount = 200 }]\n'
+    t = before("price_war", components=owner_tables(dumping)).company("elgin", appeal=8, goods=2)
+    game = selling(t.demand("dry_goods", "middle", 6), "elgin")
+    play(game, 0, "sell_goods middle", "sell_goods middle")
+    assert (game.position()["turn"]["revenue"], company(game, "elgin")["goods"]) == (0, 0)
 
 
 @pytest.mark.rule("SOL-68", "AMB-74")
