@@ -83,6 +83,13 @@ def test_all_markers_on_the_highest_appeal_space_are_equal():
     assert winners(t, "appeal") == [0, 1]
 
 
+@pytest.mark.rule("GOL-06")
+def test_a_company_on_the_first_appeal_space_is_the_highest_where_no_other_is_higher():
+    t = table().company("libby", appeal=0).company("elgin", director=1, appeal=0)
+
+    assert winners(t, "appeal") == [0, 1]
+
+
 @pytest.mark.rule("GOL-07")
 def test_director_of_the_company_with_the_most_cash():
     t = table().company("libby", cash=90).company("swift", cash=90).company("elgin", director=1, cash=100)
