@@ -10,8 +10,11 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.arena import Contest, outcomes, play_game, summary
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.planner.mind import Mind
 from bigshoulders.bots.planner.turn import Board, best_plan, sell, staff_of
+from bigshoulders.components import COMMON
 from bigshoulders.rules.shares import certificate_limit, certificates
+from bigshoulders.rules.stock import settle_sale
 from random_play import NAMES, SOLO_SETS, name_of
 from table import COMPANY, Table, company
 
@@ -189,6 +192,16 @@ def test_at_the_certificate_limit_and_above_it_the_worst_certificates_make_room_
     assert {text.split()[1] for text in sales} == {"doggett", "henderson"}
     assert (announce, bought) == ("announce", "buy libby common company")
     assert certificates(game.state, 0) <= certificate_limit(game.state)
+
+
+@pytest.mark.parametrize(("certificates_of_doggett", "may_buy"), [(3, True), (4, False), (5, False)])
+def test_a_sale_is_worth_the_purchase_after_it_only_where_it_makes_room_for_one(certificates_of_doggett, may_buy):
+    table, mind, sale = crowded(certificates_of_doggett).state, Mind(), ((COMPANY["doggett"], COMMON),)
+    sold = table.copy()
+    sold.sale = sale
+    settle_sale(sold, 0)
+    assert (certificates(sold, 0) < certificate_limit(sold)) == may_buy
+    assert (mind.settled(table, 0, sale) > mind.value(sold, 0)) == may_buy
 
 
 def test_who_has_all_that_is_allowed_of_the_best_company_buys_the_next_best():
