@@ -48,6 +48,40 @@ def test_a_whole_game_is_kept_move_by_move(kinds):
     assert [move.number for move in again.table.moves.all()] == list(range(1, len(play.game.actions) + 1))
 
 
+def test_of_many_games_those_in_use_last_stay_in_memory():
+    memory = games.Memory()
+    tables = [Table(pk=number) for number in range(games.KEPT_IN_MEMORY + 2)]
+    for table in tables[:-2]:
+        memory.put(table, f"game {table.pk}")
+    assert memory.get(tables[0]) == "game 0"
+    for table in tables[-2:]:
+        memory.put(table, f"game {table.pk}")
+    assert [table.pk for table in tables if memory.get(table) is None] == [1, 2]
+    assert memory.get(tables[-1]) == f"game {tables[-1].pk}"
+
+
+def test_the_seed_of_a_bot_is_another_at_every_move_and_the_same_everywhere():
+    table = begin("random", "random")
+    play, seeds = games.load(table.slug), []
+    for _ in range(10):
+        here, there = (games.bot_seed(one, 0) for one in (play, from_disk(table.slug)))
+        assert here == there
+        seeds += [here, games.bot_seed(play, 1)]
+        play = games.bot_move(play)
+    assert len(set(seeds)) == 20
+
+
+def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():
+    slugs = [begin("Ann", "Bob").slug for _ in range(3)]
+    for slug, days in zip(slugs, (29, 31), strict=False):
+        games.delete(slug)
+        Table.objects.filter(slug=slug).update(deleted=timezone.now() - datetime.timedelta(days=days))
+    games.forget_deleted()
+    assert [Table.objects.filter(slug=slug).exists() for slug in slugs] == [True, False, True]
+    games.restore(slugs[0])
+    assert games.load(slugs[0]).revision == 0
+
+
 def test_a_seed_of_64_bits_survives_the_database():
     table = begin("Ann", "greedy", seed=2**64 - 1)
     assert from_disk(table.slug).game.seed == 2**64 - 1

@@ -48,6 +48,18 @@ def test_every_page_is_safe(path):
     assert not re.search(r"\son[a-z]+=|\sstyle=|<style", text), "no handler and no style inside a page"
 
 
+ELSEWHERE = ("", "https://evil.example/", "//evil.example/", "http:///evil.example/", "javascript:alert(1)")
+
+
+@pytest.mark.parametrize(("wanted", "target"), [("/rules/STK/", "/rules/STK/"), *((bad, "/") for bad in ELSEWHERE)])
+def test_after_the_preferences_the_site_goes_on_where_one_was_but_never_elsewhere(wanted, target):
+    client = Client(HTTP_HOST="localhost")
+    page = client.get("/preferences/", {"next": wanted}).content.decode()
+    assert re.findall(r'name="next" value="([^"]*)"', page) == [target, target]
+    kept = client.post("/preferences/", {"next": wanted, "theme": "dark"})
+    assert (kept.status_code, kept["Location"]) == (302, target)
+
+
 def test_a_page_that_is_not_there_is_a_page_for_people():
     for path in ("/nothing/", "/table/abc/", "/table/abc/at/5/", "/rules/NIX/", "/static/web/nothing.css"):
         response = Client(HTTP_HOST="localhost").get(path)
@@ -157,6 +169,15 @@ def test_a_broken_file_is_refused_with_a_sentence(content):
     assert "The file " in page.content.decode()
     assert 'id="play-now"' in page.content.decode()
     assert Table.objects.count() == before
+
+
+@pytest.mark.parametrize(("size", "taken"), [(16 * 2**20, True), (16 * 2**20 + 1, False)])
+def test_a_file_of_more_than_16_megabytes_is_not_read(size, taken):
+    record = json.dumps(games.load(begin("greedy", "random").slug).game.record()).encode()
+    file = SimpleUploadedFile("x.json", record.ljust(size))
+    response = Client(HTTP_HOST="localhost").post("/upload", {"record": file})
+    assert response.status_code == 302
+    assert (response["Location"] != "/") == taken
 
 
 def test_the_record_of_a_running_game_is_given_only_to_who_asks_for_what_is_hidden():
@@ -283,6 +304,30 @@ def test_tiles_are_hidden_again_when_the_decision_is_made():
     while browser.due == "person" and browser_seat(browser) == seat and "hand-over" not in browser.html:
         browser.play(browser.choices()[0], seat)
     assert not any(f'building/{tile}"' in browser.html for who in (0, 1) for tile in tiles(browser, who))
+
+
+def shown_in_the_past(browser):
+    """By seat, which tiles of the hand at this moment the page of the past shows, and whether these are all."""
+    game = games.load(browser.url.split("/")[2]).game
+    page = browser.open(f"{browser.url}at/{len(game.actions)}/")
+    hands = [game.view(seat)["own"]["hand"] for seat in range(len(game.options.seats))]
+    shown = [{tile for tile in hand if f'building/{tile}"' in page} for hand in hands]
+    return [(sorted(tiles), tiles == set(hand)) for tiles, hand in zip(shown, hands, strict=True)]
+
+
+def test_the_past_of_a_shared_table_shows_the_tiles_of_nobody():
+    browser = building_phase("Ann", "Bob")
+    browser.post("take-seat", seat=browser_seat(browser))
+    assert any(f'building/{tile}"' in browser.html for tile in tiles(browser, browser_seat(browser)))
+    assert shown_in_the_past(browser) == [([], False), ([], False)]
+
+
+def test_the_past_of_a_single_person_shows_the_own_tiles_alone():
+    browser = Browser(begin("greedy", "Ann"))
+    others, (own, is_all) = shown_in_the_past(browser)
+    assert own
+    assert is_all
+    assert others == ([], False)
 
 
 # --- moving
