@@ -9,7 +9,7 @@ BIN = $(VENV)/bin
 NEED_PYTHON = @command -v "$(PYTHON)" >/dev/null 2>&1 || { \
 	echo "Python 3.11 or newer is needed and was not found: install it, or say where it is, as in: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
 
-.PHONY: help play term test chromium lint rules bench soak clean
+.PHONY: help play term test chromium lint rules bench soak mutants clean
 .NOTPARALLEL:
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "make rules   the ledger: which rules have a test"
 	@echo "make bench   how fast the engine and the page are"
 	@echo "make soak    long random play"
+	@echo "make mutants small faults that no test notices (SAMPLE=400 SEED=1875, ONLY=name, RETRY=1 for the last survivors)"
 	@echo "make clean   remove what the above have made"
 
 play: $(VENV)/.ready
@@ -54,8 +55,12 @@ bench: $(VENV)/.ready-dev
 soak: $(VENV)/.ready-dev
 	$(BIN)/python -m pytest -n auto -m soak
 
+mutants: $(VENV)/.ready-dev
+	@PYTHONPATH=tools $(BIN)/python -m mutants $${SAMPLE:+--sample "$$SAMPLE"} $${SEED:+--seed "$$SEED"} \
+		$${ONLY:+--only "$$ONLY"} $${RETRY:+--retry} $${WORKERS:+--workers "$$WORKERS"}
+
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .mutants build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.ready: pyproject.toml
