@@ -6,7 +6,8 @@ from typing import Any
 
 from bigshoulders import Event, Game, Options
 from bigshoulders.components import COMMON, PREFERRED
-from bigshoulders.state.state import CLEANUP
+from bigshoulders.state.events import EVENTS
+from bigshoulders.state.state import CLEANUP, PHASES
 
 
 class Books:
@@ -29,11 +30,19 @@ class Books:
         self.shares = [[0] * companies for _ in range(seats)]
         self.partners = [self.box.partners_at_start] * seats
         self.in_play: set[int] = set()
+        self.director = [-1] * companies
+        self.decade: int | None = None
+        self.phase: int | None = None
+        self.priority: int | None = None
+        self.initiative: list[int] = []
+        """The order at the beginning is not told; it is looked up once."""
         self.solo = SoloBooks(options)
         self.at_the_end = 0
         """What a solo game adds to the Personal Funds or takes from them when it is over."""
 
     def enter(self, event: Event) -> None:
+        for field, nothing in (("amount", 0), ("item", -1)):
+            assert field in EVENTS[event.kind] or getattr(event, field) == nothing, f"{event} means something else"
         getattr(self, f"_{event.kind}", lambda event: None)(event)
         self.solo.enter(event)
 
@@ -41,6 +50,11 @@ class Books:
         table = game.position()
         assert self.funds == [player["funds"] for player in table["players"]]
         assert self.partners == [player["partners"] for player in table["players"]]
+        self.initiative = self.initiative or table["initiative"]
+        assert self.initiative == table["initiative"]
+        assert self.decade in (None, table["decade"])
+        assert self.priority in (None, table["priority"])
+        assert self.phase is None or PHASES[self.phase] == table["phase"] or game.is_over
         assert {self.box.companies[c].key for c in self.in_play} == set(table["companies"])
         for c in self.in_play:
             charter = self.box.companies[c]
@@ -49,6 +63,7 @@ class Books:
             assert self.goods[c] == record["goods"], charter.key
             assert self.value[c] == record["value"], charter.key
             assert self.appeal[c] == record["appeal"], charter.key
+            assert self.director[c] == record["director"], charter.key
             assert self.salespeople[c] == record["salespeople"], charter.key
             for f, factory in zip(charter.factories, record["factories"], strict=True):
                 assert (self.workers[f], self.automated[f], self.managers[f]) == (
@@ -66,10 +81,31 @@ class Books:
                 assert self.shares[0][c] == record["common"].get("0", 0) + 2 * (record["preferred"] == 0), key
                 assert self.value[c] == record["value"], key
 
+    # --- the course of the game
+
+    def _decade(self, event: Event) -> None:
+        assert event.amount == (self.decade or 0) + 1
+        self.decade = event.amount
+
+    def _phase(self, event: Event) -> None:
+        self.phase = event.item
+
+    def _priority(self, event: Event) -> None:
+        self.priority = event.seat
+
+    def _initiative(self, event: Event) -> None:
+        assert event.seat != self.initiative[0]
+        self.initiative = [event.seat, *(seat for seat in self.initiative if seat != event.seat)]
+
     # --- stock
+
+    def _director(self, event: Event) -> None:
+        assert self.director[event.company] == event.item
+        self.director[event.company] = event.seat
 
     def _establish(self, event: Event) -> None:
         c = event.company
+        self.director[c] = event.seat
         self.in_play.add(c)
         self.funds[event.seat] -= event.amount
         self.cash[c] += event.amount

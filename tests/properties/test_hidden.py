@@ -105,6 +105,19 @@ def test_a_thinking_copy_knows_nothing_of_what_another_hand_really_holds(draft):
     assert one.state.choices == other.state.choices
 
 
+def test_in_a_thinking_copy_of_a_draft_the_others_have_seen_what_they_have():
+    """What they passed on is not known to whoever thinks; in thought they remember the tiles dealt to them."""
+    checked = 0
+    for game in sampled_moments(Options(NAMES[:3], draft=True), 4, every=23):
+        hidden = game.determinize(0, 5).position()["hidden"]
+        for seat in (1, 2):
+            held = {*hidden["hands"][seat], *hidden["removed"][seat], *hidden["kept"][seat], hidden["face_down"][seat]}
+            assert set(hidden["seen"][seat]) == held - {None}
+            checked += bool(held - {None})
+        assert hidden["seen"][0] == game.position()["hidden"]["seen"][0]
+    assert checked > 10
+
+
 def test_a_thinking_copy_deals_the_demand_stack_in_its_levels():
     levels = [tile.level for tile in Game.new(BASE_SETS[-1], 0).state.box.demand_tiles]
     for game in sampled_moments(BASE_SETS[-1], 8, every=50):
