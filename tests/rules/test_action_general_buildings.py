@@ -113,6 +113,8 @@ def test_the_advertiser_may_go_to_the_first_place(choice: str, track: list[int])
     play(game, 2, "use advertising elgin", "take_cash", choice)
     assert game.position()["initiative"] == track
     assert step(game) == "end_action_turn"
+    told = [event.seat for event in game.events if event.kind == "initiative"]
+    assert told == ([2] if choice == "take_initiative" else [])
 
 
 @pytest.mark.rule("ACT-49", "AMB-42")

@@ -10,7 +10,7 @@ from bigshoulders import Game, Options
 from bigshoulders.game import Campaign
 from bigshoulders.game.campaign import deal
 from campaign_table import ANN, at_the_bonuses, campaign, end_session, goals_of
-from table import company, play, refused, step, texts
+from table import COMPANY, company, play, refused, step, texts
 
 GOALS = (
     "four_managers",
@@ -403,6 +403,9 @@ def test_the_bonuses_go_to_the_starting_company_in_any_order_each_once() -> None
     assert texts(game, 0) == ["use_bonus treasury", "use_bonus salesperson"]
     play(game, 0, "use_bonus treasury", "use_bonus salesperson")
     assert step(game) == "stock_turn"
+    bonuses = [bonus.key for bonus in game.options.box.solo.bonuses]
+    told = [(event.company, bonuses[event.item]) for event in game.events if event.kind == "campaign_bonus"]
+    assert told == [(COMPANY["libby"], key) for key in ("manager", "treasury", "salesperson")]
     libby = company(game, "libby")
     assert [factory["managers"] for factory in libby["factories"]] == [0, 1]
     assert (libby["cash"], libby["salespeople"]) == (105 + 50, 1)

@@ -74,7 +74,7 @@ def test_a_factory_with_an_open_worker_space_does_not_produce(workers, automated
 def test_a_factory_without_all_its_resources_does_not_produce(key, treasury):
     game = producer(key, workers=[1], cubes=treasury, haymarket="LSWC")
 
-    refused(game, 0, "produce", "OPR-30")
+    assert refused(game, 0, "produce", "OPR-30").startswith("Factory 1 needs ")
 
 
 @pytest.mark.rule("OPR-30")

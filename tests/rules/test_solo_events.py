@@ -381,7 +381,9 @@ def test_rail_embargo_returns_the_cheap_cubes_to_the_bag_and_maintains_the_chain
 ) -> None:
     t = Table(1, difficulty=difficulty, decade=decade).next_event("rail_embargo").company("libby").hoard("libby")
     t.chain("LLL", "SS", "W", "WWW").haymarket("L").bag("C" * 10)
-    doc = t.next_decade().position()
+    game = t.next_decade()
+    doc = game.position()
+    assert [event.amount for event in game.events if event.kind == "embargo"] == [5]
     ten, twenty, thirty, x = (letters(space) for space in doc["supply_chain"])
     assert (ten, twenty) == ("W", "WWW")
     assert (len(thirty), len(x)) == (number, number)

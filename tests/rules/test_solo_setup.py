@@ -279,6 +279,8 @@ def test_one_of_the_two_goals_offered_becomes_the_optional_goal(choice: int) -> 
     play(game, 0, f"choose_goal {offered[choice]}")
     solo = game.position()["solo"]
     assert (solo["goals"], solo["offered"]) == ([mandatory, offered[choice]], [])
+    told = [game.options.box.solo.goals[event.item].key for event in game.events if event.kind == "optional_goal"]
+    assert told == [offered[choice]]
 
 
 @pytest.mark.rule("SOL-15")

@@ -470,9 +470,11 @@ def test_the_directors_certificate_of_a_new_company_is_a_purchase() -> None:
 def test_a_certificate_is_bought_only_where_it_lies() -> None:
     t = Table().funds(500, 0).company("libby", director=1, pool=5)
     game = t.company("swift", director=1, preferred=0, commons={0: 2, 1: 3}).stock_turn(0)
-    elsewhere = ("buy libby common company", "buy libby preferred pool", "buy swift preferred company")
-    for text in (*elsewhere, "buy swift common company", "buy swift common pool", "buy anglo common company"):
-        refused(game, 0, text, "STK-24")
+    for text in ("buy libby common company", "buy swift preferred company", "buy swift common company"):
+        assert refused(game, 0, text, "STK-24").endswith("in its Treasury.")
+    for text in ("buy libby preferred pool", "buy swift common pool"):
+        assert refused(game, 0, text, "STK-24").endswith("in the Bank Pool.")
+    assert "not in play" in refused(game, 0, "buy anglo common company", "STK-24")
 
 
 @pytest.mark.rule("STK-25")
