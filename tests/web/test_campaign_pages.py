@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import re
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 
 from bigshoulders.game import Campaign
 from bigshoulders.game import campaign as engine
@@ -136,6 +138,12 @@ def test_the_page_shows_the_arithmetic_of_every_session(number):
     for result in course.campaign.results():
         assert f"${result.money}" in html
         assert f"${result.target}" in html
+    sums = [int(words) for words in re.findall(r"→ (\d+)</td>", html)]
+    markers = [(0, 0)]
+    for result in course.campaign.results():
+        markers.append((max(markers[-1][0] + result.points, 0), markers[-1][1] + result.rival_points))
+    assert sums == [points for both in markers[1:] for points in both], "where both markers stand after every session"
+    assert tuple(sums[-2:]) == course.campaign.legacy()
     listed = client().get("/").content.decode()
     mine, rivals = course.campaign.legacy()
     assert f"Legacy {mine} to {rivals}" in listed
@@ -391,6 +399,26 @@ def test_deleting_a_campaign_takes_its_sessions_and_can_be_undone():
     who.post(f"/campaign/{row.slug}/restore")
     assert f"/campaign/{row.slug}/" in who.get("/").content.decode()
     assert all(who.get(f"/table/{slug}/").status_code == 200 for slug in tables)
+
+
+def test_a_campaign_deleted_long_ago_is_gone_with_its_sessions():
+    rows = [begin(), begin(), begin()]
+    for row, days in zip(rows, (29, 31), strict=False):
+        campaigns.delete(row.slug)
+        deleted = timezone.now() - datetime.timedelta(days=days)
+        Row.objects.filter(pk=row.pk).update(deleted=deleted)
+        Table.objects.filter(campaign=row).update(deleted=deleted)
+    games.forget_deleted()
+    assert [Row.objects.filter(pk=row.pk).exists() for row in rows] == [True, False, True]
+    assert [Table.objects.filter(campaign_id=row.pk).exists() for row in rows] == [True, False, True]
+
+
+def test_of_more_campaigns_than_are_listed_the_newest_are(monkeypatch):
+    monkeypatch.setattr(games, "LISTED", 2)
+    rows = [begin(), begin(), begin()]
+    assert [row.slug for row, _ in campaigns.newest_first()] == [rows[2].slug, rows[1].slug]
+    finish(campaigns.load(rows[0].slug).plays[-1])
+    assert [row.slug for row, _ in campaigns.newest_first()] == [rows[0].slug, rows[2].slug]
 
 
 def test_a_session_alone_cannot_be_deleted():

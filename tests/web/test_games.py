@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 
 from bigshoulders import Game, IllegalAction
+from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
 from bigshoulders.web.models import Move, Table
@@ -69,6 +70,29 @@ def test_the_seed_of_a_bot_is_another_at_every_move_and_the_same_everywhere():
         seeds += [here, games.bot_seed(play, 1)]
         play = games.bot_move(play)
     assert len(set(seeds)) == 20
+
+
+def test_of_more_games_than_are_listed_the_newest_are(monkeypatch):
+    monkeypatch.setattr(games, "LISTED", 2)
+    slugs = [begin("Ann", "random").slug for _ in range(3)]
+    assert [table.slug for table in games.newest_first()] == [slugs[2], slugs[1]]
+    play_on(games.load(slugs[0]), Chance(1), moves=1)
+    assert [table.slug for table in games.newest_first()] == [slugs[0], slugs[2]]
+
+
+@pytest.mark.parametrize(
+    ("seating", "words"),
+    [
+        ([{"bot": "hal", "seed": 1}, {"bot": None, "seed": 2}], "hal"),
+        ([{"bot": None, "seed": 1}], "seating"),
+        ([{}, {}], "seating"),
+        ("nobody", "seating"),
+    ],
+)
+def test_a_saved_game_whose_seats_do_not_fit_is_refused_with_what_is_wrong(seating, words):
+    record = games.load(begin("Ann", "Bob").slug).game.record()
+    with pytest.raises(Wrong, match=words):
+        games.begin_from_record({"save": "bigshoulders", "seating": seating, "record": record})
 
 
 def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():

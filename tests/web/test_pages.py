@@ -12,11 +12,14 @@ from django.test import Client
 
 from bigshoulders.bots import characters
 from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
-from bigshoulders.web import charts, games, rulebook
+from bigshoulders.web import charts, chronicle, games, panel, rulebook
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
 from bigshoulders.web.models import Table
 from bigshoulders.web.words import html, plain
 from bigshoulders.words.characters import temperament
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
+from table import Table as LaidOut
 from web.browsers import Browser, begin
 
 PAGES = ("/", "/new/", "/learn/", "/rules/", "/rules/STK/", "/rules/?q=dividend", "/preferences/")
@@ -65,6 +68,23 @@ def test_a_page_that_is_not_there_is_a_page_for_people():
         response = Client(HTTP_HOST="localhost").get(path)
         assert response.status_code == 404
         assert "Nothing here" in response.content.decode()
+
+
+def test_cookies_are_kept_from_scripts_and_for_a_year():
+    client = Client(HTTP_HOST="localhost")
+    client.post("/play-now", {"name": "Ann"}, follow=True)
+    assert {"sessionid", "csrftoken"} <= set(client.cookies)
+    for name in ("sessionid", "csrftoken"):
+        assert client.cookies[name]["httponly"]
+        assert client.cookies[name]["samesite"] == "Lax"
+    assert client.cookies["sessionid"]["max-age"] == 365 * 24 * 60 * 60
+
+
+def test_a_browser_keeps_static_files_for_a_year_and_asks_for_those_of_another_version():
+    client = Client(HTTP_HOST="localhost")
+    address = re.search(r'href="(/static/web/[^"]*\.css\?v=\w+)"', client.get("/").content.decode())[1]
+    assert client.get(address)["Cache-Control"] == f"public, max-age={365 * 24 * 60 * 60}, immutable"
+    assert client.get(address[:-1] + "x")["Cache-Control"] == "no-cache"
 
 
 def test_another_host_is_refused():
@@ -244,6 +264,16 @@ def test_what_cannot_be_played_is_refused_with_a_reason_and_the_form_stays(form,
     assert 'value="Ann"' in page
 
 
+@pytest.mark.parametrize("ticked", [True, False])
+def test_a_refused_form_comes_back_with_the_ticks_that_it_had(ticked):
+    usual = Client(HTTP_HOST="localhost").get("/new/").content.decode()
+    assert 'name="advice" value="on" checked' in usual
+    ticks = {"advice": "on", "goals": "on"} if ticked else {}
+    again = new_game(Client(HTTP_HOST="localhost"), kind1="nobody", **ticks).content.decode()
+    for name in ("advice", "goals"):
+        assert (f'name="{name}" value="on" checked' in again) == ticked
+
+
 def test_names_are_shown_as_they_are_and_never_obeyed():
     client = Client(HTTP_HOST="localhost")
     for name in ("<b>Al</b>", "[bold]Al[/]", "{{ 7|add:1 }}", '"><script>x', "A'n\"n&"):
@@ -368,6 +398,24 @@ def test_a_choice_shows_what_it_will_do_before_it_is_made():
     assert games.load(browser.url.split("/")[2]).revision == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("buy swift common company", ["● Ann $200 $160", "Swift, Treasury $50 $90"]),
+        ("sell libby common", ["● Ann $200 $240", "Libby, value $40 $35"]),
+        ("pass", []),
+    ],
+)
+def test_a_preview_shows_exactly_the_purses_and_values_that_change(text, changes):
+    table = LaidOut(2).funds(200, 100).company("libby", cash=70, commons={0: 1}).company("swift", 1, cash=50)
+    game = table.stock_turn(0)
+    menu = Menu(Moment(game, 0))
+    action = next(action for action in menu.actions if action.text == text)
+    purses = panel.preview(game, menu, action)["purses"]
+    shown = [" ".join(unescape(re.sub("<[^>]*>", "", row[part])) for part in row) for row in purses]
+    assert shown == changes
+
+
 def test_the_page_asks_for_nothing_when_nothing_changed():
     browser = Browser(begin("Ann", "Bob"))
     assert browser.client.get(browser.url, {"since": 0}, HTTP_HX_REQUEST="true").status_code == 204
@@ -387,6 +435,24 @@ def test_every_moment_has_an_address():
 
 
 # --- charts
+
+
+def test_a_line_chart_says_where_every_year_begins():
+    labels = ["1875, Stock Phase", "1875, Action Phase", "1880, Stock Phase"]
+    drawing = charts.line_chart("Wealth", labels, [charts.Series("Ann", "seat0", 0, [1, 2, 3])])
+    assert re.findall(r'class="chart-label">(\d+)<', drawing) == ["1875", "1880"]
+
+
+def test_the_chart_of_dividends_adds_up_to_what_was_paid():
+    table = begin("greedy", "greedy")
+    play = games.load(table.slug)
+    while not play.game.is_over:
+        play = games.bot_move(play)
+    paid = [event for event in play.game.events if event.kind == "payout"]
+    by_decade = chronicle.dividends(play)
+    assert len(by_decade) == 5
+    for seat in (0, 1):
+        assert sum(row[seat] for row in by_decade) == sum(event.amount for event in paid if event.seat == seat) > 0
 
 
 @pytest.mark.parametrize(
@@ -422,3 +488,27 @@ def test_the_rulebook_has_every_chapter_and_every_rule_can_be_found():
     assert len(rules) == len(set(rules)) > 700
     assert rulebook.search("STK-07")[0][1].rule == "STK-07"
     assert rulebook.search("") == []
+
+
+def letters_of(words):
+    """Without tags and marks."""
+    return re.sub(r"[\W_]", "", unescape(re.sub(r"<[^>]*>", "", words)))
+
+
+def test_every_line_of_the_rules_stands_in_its_chapter_of_the_rulebook():
+    """Headings, tables and paragraphs between the statements, too."""
+    pages = {
+        key: "".join(letters_of(one.rule + one.words) for one in chapter.statements)
+        for key, chapter in rulebook.chapters().items()
+    }
+    text = (rulebook.FOLDER / "rules.md").read_text(encoding="utf-8")
+    seen = 0
+    for chapter in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        head, *lines = chapter.splitlines()
+        key = re.match(r"\d+\. ([A-Z]+[0-9]*)", head)
+        for line in lines if key and key[1] in pages else []:
+            for cell in line.strip("|").split("|"):
+                words = letters_of(re.sub(r"\[[^]]*\]$", "", cell.strip()))
+                assert words in pages[key[1]], line
+                seen += 1
+    assert seen > 1000

@@ -137,6 +137,8 @@ def test_goals_event_and_what_is_to_beat(name: str) -> None:
     for page, view, options, _actions in scenes(name):
         for key in (*view["solo"]["goals"], *view["solo"]["offered"]):
             assert " of " in page.words(f"goal-{key}")
+        for place, key in enumerate(view["solo"]["goals"]):
+            assert ("Without the " in page.by_id[f"goal-{key}"].get("aria-label", "")) == (place == 0)
         assert ("event" in page.by_id) == (view["solo"]["event"] is not None)
         levels = [part.text for part in page.by_id["solo-event"].iter("span") if part.get("class") == "level"]
         assert len(levels) == view["solo"]["events_left"]

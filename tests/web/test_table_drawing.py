@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +15,10 @@ from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.web.table import Choice, draw
+from bigshoulders.web.words import plain
+from bigshoulders.words.effects import building_name
 from random_play import OPTION_SETS, name_of, sampled_moments
+from table import COMPANY, Table
 
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 EVERYTHING = {"special_companies": True, "chiefs": True, "supply_chain": "advanced", "goals": True, "mode": "advanced"}
@@ -168,6 +172,46 @@ def test_companies_show_all_that_they_have(game_name: str) -> None:
             assert f"closed-{key}" in page.by_id
         charters = [company.key for company in box.companies if company.key not in view["closed"]]
         assert all(f"company-{key}" in page.by_id for key in charters)
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_charter_says_whose_it_is_what_goods_bring_now_and_what_its_levels_make(game_name: str) -> None:
+    for page, view, box, _places in scenes(game_name):
+        for company in box.companies:
+            if company.key not in view["companies"]:
+                continue
+            words = page.words(f"company-{company.key}")
+            assert set(re.findall(r"\w{3,}", company.name)) & set(re.findall(r"\w{3,}", words))
+            ladder = page.by_id[f"prices-{company.key}"]
+            now = [part.text for part in ladder.iter("text") if "on-now" in part.get("class", "").split()]
+            marked = [part for part in ladder.iter("rect") if "now" in part.get("class", "").split()]
+            said = re.findall(r"\$\d+", ladder.get("aria-label", "").partition(";")[0])
+            assert [str(price).strip("°") for price in now] == (said if len(said) == 1 else [])
+            assert len(marked) == len(now)
+            for number, f in enumerate(company.factories, start=1):
+                for level in box.factories[f].levels[1:]:
+                    assert f"→ {level.goods}" in page.words(f"factory-{company.key}-{number}")
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_general_buildings_have_their_names_and_the_course_shows_the_phase(game_name: str) -> None:
+    for page, view, box, _places in scenes(game_name):
+        buildings = {building.key: building for building in box.buildings}
+        for key in ("advertising", "hire_manager", "hire_salesperson", "capital_asset"):
+            said = page.words(f"building-{key}")
+            assert plain(building_name(buildings[key])) in said
+            assert ("∞" in said) == buildings[key].unlimited
+        for phase in ("stock", "building", "action", "operating", "cleanup"):
+            marked = [part.get("class", "") for part in page.by_id[f"phase-{phase}"].iter("rect")]
+            assert any("now" in style.split() for style in marked) == (phase == view["phase"])
+
+
+def test_every_charter_is_drawn_however_many_there_are() -> None:
+    table = Table(4, special_companies=True)
+    for number, key in enumerate(list(COMPANY)[:8]):
+        table.company(key, director=number % 4)
+    page = Page(table.stock_turn(0), 0)
+    assert all(f"company-{key}" in page.by_id for key in COMPANY)
 
 
 @pytest.mark.parametrize("game_name", GAMES)
