@@ -264,6 +264,10 @@ def changes(source: str) -> list[str]:
         ("raise a", ["raise a -> pass"]),
         ("def f():\n    return a", ["return a -> return None"]),
         ("def f():\n    return", ["return -> pass"]),
+        ("def f():\n    return False", ["return False -> return True"]),
+        ("x = a[0]", ["x = a[0] -> x = a[1]"]),
+        ("x = a[-1]", ["x = a[-1] -> x = a[-2]"]),
+        ("x = a[1]", ["x = a[1] -> x = a[2]", "x = a[1] -> x = a[0]"]),
         ("for a in b:\n    break", ["break -> continue"]),
         ("for a in b:\n    continue", ["continue -> break"]),
         ("if a:\n    pass", ["if a: -> if not a:"]),
@@ -355,10 +359,19 @@ def test_a_pattern_takes_brackets_as_they_are() -> None:
     assert [mutant.change for mutant in with_names_like(mutants, "a[b] = c")["a.py"]] == ["a[b] = c -> pass"]
 
 
-def test_cheap_tests_come_first_and_further_cases_of_one_test_later() -> None:
+@pytest.mark.parametrize(
+    ("budget", "order"),
+    [
+        (99, ["t::a[1]", "t::b", "t::a[2]", "t::a[3]", "t::game"]),
+        (13.5, ["t::a[1]", "t::b", "t::a[2]", "t::game"]),
+        (12, ["t::a[1]", "t::b", "t::game"]),
+        (4, ["t::a[1]", "t::b"]),
+    ],
+)
+def test_cheap_tests_come_first_and_further_cases_of_one_test_later(budget: float, order: list[str]) -> None:
     prices = {"t::a[1]": 1, "t::a[2]": 1.1, "t::a[3]": 1.2, "t::b": 2, "t::game": 9}
     tests = [MeasuredTest(name, price, {}) for name, price in reversed(prices.items())]
-    assert [test.name for test in in_order(tests)] == ["t::a[1]", "t::b", "t::a[2]", "t::a[3]", "t::game"]
+    assert [test.name for test in in_order(tests, budget)] == order
 
 
 def test_what_runs_at_import_is_met_by_the_tests_of_what_uses_it(tmp_path: Path) -> None:

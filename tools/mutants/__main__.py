@@ -7,8 +7,10 @@ lies in .mutants: the map of the tests, the results so far (an interrupted run g
 from __future__ import annotations
 
 import argparse
+import fcntl
 import multiprocessing
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +21,7 @@ from pathlib import Path
 from .coverage_map import CoverageMap
 from .equivalents import key_of, read_equivalents, without_mutant
 from .progress import Progress
-from .reach import MeasuredTest, Reach
+from .reach import MeasuredTest, Reach, in_order
 from .report import Result, report
 from .results import Results
 from .sampling import Mutants, sample, with_names, with_names_like
@@ -29,11 +31,19 @@ from .workers import Unfit, measured_tests, meet, settle
 
 def main() -> int:
     options = command_line().parse_args()
+    for end in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(end, signal.default_int_handler)
     settings = read_settings(options.root.resolve())
     possible = settings.mutants()
     reasons, wrong = read_equivalents(settings.root / settings.equivalents)
     wrong += without_mutant(reasons, [mutant for group in possible.values() for mutant in group])
     results = Results(settings)
+    lock = (settings.folder / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print("Mutants of this project are running already.", file=sys.stderr)
+        return 1
     if options.retry:
         chosen, title = with_names(possible, results.survivors_of_the_last_run()), "The survivors of the last run"
     elif options.only:
@@ -80,6 +90,11 @@ def working_processes(settings: Settings, count: int) -> Iterator[Executor]:
     executor = ProcessPoolExecutor(count, context, settle, (settings, context.Value("i", 0)))
     try:
         yield executor
+    except KeyboardInterrupt:
+        for process in multiprocessing.active_children():
+            if process.pid is not None:
+                os.kill(process.pid, signal.SIGINT)
+        raise
     finally:
         executor.shutdown(cancel_futures=True)
 
@@ -123,13 +138,8 @@ def run(
 
 def limits(tests: list[MeasuredTest], settings: Settings) -> dict[str, float]:
     """The tests that a mutant meets, and how many seconds of the processor each may take now."""
-    found, spent = {}, 0.0
-    for test in tests:
-        spent += test.seconds
-        if spent > settings.budget:
-            break
-        found[test.name] = settings.patience + 3 * test.seconds
-    return found
+    met = in_order(tests, settings.budget)
+    return {test.name: settings.patience + 3 * test.seconds for test in met}
 
 
 def outcomes(chosen: Mutants, listed: set[str], results: Results) -> Iterator[Result]:

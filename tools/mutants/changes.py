@@ -46,6 +46,8 @@ SWAPPED_FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TYPES = {"bool", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"}
 LEFT_ALONE = {"annotation", "decorator_list", "pattern", "returns", "type_params"}
 """Fields of the syntax tree that no mutant is in."""
+FIRST_AND_LAST = {0, -1}
+"""As an index each often stands for the only one there is: nobody can tell them apart then."""
 STATEMENTS_INSIDE = ("body", "orelse", "finalbody", "handlers", "cases")
 
 Node = TypeVar("Node", bound=ast.AST)
@@ -152,9 +154,15 @@ def changes(parent: ast.AST, context: Context) -> Iterator[Change]:
             if isinstance(node, ast.AST) and not is_left_alone(node, parent):
                 inside = context_inside(node, parent, context)
                 for new in new_nodes(node):
+                    if is_index(field, parent) and {number_of(node), number_of(new)} == FIRST_AND_LAST:
+                        continue
                     yield Change(inside, Place(parent, field, index), node, new)
                 if not is_negative_number(node):
                     yield from changes(node, inside)
+
+
+def is_index(field: str, parent: ast.AST) -> bool:
+    return isinstance(parent, ast.Subscript) and field == "slice"
 
 
 def is_left_alone(node: ast.AST, parent: ast.AST) -> bool:
@@ -225,7 +233,8 @@ def new_statements(node: ast.stmt) -> Iterator[ast.stmt]:
     elif isinstance(node, ast.Continue):
         yield ast.Break()
     elif isinstance(node, ast.Return) and node.value is not None:
-        if not (isinstance(node.value, ast.Constant) and node.value.value is None):
+        # In place of True or False nothing would be the same as False; they are changed as constants.
+        if not (isinstance(node.value, ast.Constant) and isinstance(node.value.value, bool | None)):
             yield ast.Return(ast.Constant(None))
     elif isinstance(node, ast.Return | ast.Raise | ast.Assert | ast.Delete) or is_removable(node):
         yield ast.Pass()

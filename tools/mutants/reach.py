@@ -1,7 +1,8 @@
 """Which tests can kill a mutant: those that run its lines.
 
 What runs at import is done before any test. A mutant there meets the tests that run a statement which uses one of the
-names that it makes, directly or through other names made at import.
+names that it makes, directly or through other names made at import; if there is none, all that run anything in its
+folder.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from .changes import STATEMENTS_INSIDE, Mutant, own_lines
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MeasuredTest:
     name: str
     seconds: float
@@ -48,14 +49,14 @@ class Reach:
                     self.users[name].append(statement)
 
     def tests_for(self, path: str, mutant: Mutant) -> list[MeasuredTest]:
-        """The cheapest first; of a test with many cases the further ones later than their price alone would say."""
         found = {test.name: test for test in self.running(path, mutant.lines)}
         if mutant.at_import:
             for statement in self.using(self.made_at(path, mutant)):
                 found |= {test.name: test for test in self.running(statement.path, statement.lines)}
         if not found and mutant.at_import:
-            found = {test.name: test for test in self.tests if path in test.lines}
-        return in_order(list(found.values()))
+            folder = path.rpartition("/")[0]
+            found = {test.name: test for test in self.tests if any(name.startswith(folder) for name in test.lines)}
+        return list(found.values())
 
     def running(self, path: str, lines: tuple[int, int]) -> list[MeasuredTest]:
         bits = line_bits(range(lines[0], lines[1] + 1))
@@ -83,14 +84,21 @@ class Reach:
         return found
 
 
-def in_order(tests: list[MeasuredTest]) -> list[MeasuredTest]:
+def in_order(tests: list[MeasuredTest], budget: float) -> list[MeasuredTest]:
+    """The cheapest first; where the budget is too small for all, one case of every test comes before two of any."""
     cases: dict[str, int] = defaultdict(int)
-    prices = {}
+    number = {}
     for test in sorted(tests, key=lambda test: (test.seconds, test.name)):
         function = test.name.partition("[")[0]
         cases[function] += 1
-        prices[test.name] = test.seconds * cases[function]
-    return sorted(tests, key=lambda test: (prices[test.name], test.name))
+        number[test] = cases[function]
+    chosen = []
+    for test in sorted(tests, key=lambda test: (number[test], test.seconds, test.name)):
+        budget -= test.seconds
+        if budget < 0:
+            break
+        chosen.append(test)
+    return sorted(chosen, key=lambda test: (test.seconds * number[test], test.name))
 
 
 def line_bits(lines: range | list[int]) -> int:

@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from .changes import Mutant
-from .settings import Settings
+from .settings import Settings, matches
 from .trees import digest, files_in
 from .workers import Verdict
 
@@ -19,9 +19,10 @@ class Results:
     def __init__(self, settings: Settings) -> None:
         self.file = settings.folder / "results.jsonl"
         self.file.parent.mkdir(exist_ok=True)
-        listed = settings.root / settings.equivalents
+        without_effect = (settings.equivalents, *settings.tests_left_out)
         files = [file for name in ("src", settings.tests) for file in files_in(settings.root / name)]
-        self.tree = digest(settings.root, [file for file in files if file != listed], settings.pytest)
+        counting = [file for file in files if not matches(file.relative_to(settings.root).as_posix(), without_effect)]
+        self.tree = digest(settings.root, counting, settings.pytest)
         self.lines = self.read()
         self.known = {line["name"]: line for line in self.lines if line["tree"] == self.tree}
 

@@ -62,6 +62,7 @@ def settle(settings: Settings, counter: Synchronized[int]) -> None:
     with counter.get_lock():
         number = counter.value
         counter.value += 1
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     Worker.settings = settings
     Worker.tree = settings.folder / f"tree-{number}"
     copy_of_the_project(settings.root, Worker.tree)
