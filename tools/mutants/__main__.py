@@ -92,8 +92,7 @@ def working_processes(settings: Settings, count: int) -> Iterator[Executor]:
         yield executor
     except KeyboardInterrupt:
         for process in multiprocessing.active_children():
-            if process.pid is not None:
-                os.kill(process.pid, signal.SIGINT)
+            process.terminate()
         raise
     finally:
         executor.shutdown(cancel_futures=True)

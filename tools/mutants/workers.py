@@ -51,6 +51,8 @@ class Worker:
     mutants = 0
     is_tried = False
     """Whether tests were seen to pass here without a mutant."""
+    child: int | None = None
+    """The process that runs tests now; it leads a group of its own."""
 
 
 class Unfit(Exception):
@@ -62,7 +64,8 @@ def settle(settings: Settings, counter: Synchronized[int]) -> None:
     with counter.get_lock():
         number = counter.value
         counter.value += 1
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, leave)
     Worker.settings = settings
     Worker.tree = settings.folder / f"tree-{number}"
     copy_of_the_project(settings.root, Worker.tree)
@@ -74,6 +77,14 @@ def settle(settings: Settings, counter: Synchronized[int]) -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     for name in settings.preload:
         importlib.import_module(name)
+
+
+def leave(*signal_and_frame: object) -> None:
+    """The run is over before its time."""
+    if Worker.child is not None:
+        with suppress(ProcessLookupError):
+            os.killpg(Worker.child, signal.SIGKILL)
+    os._exit(1)
 
 
 def measured_tests(file: str) -> list[Outcome]:
@@ -163,6 +174,8 @@ def in_another_process(run: Callable[[], int], output: Path) -> str:
         code = 1
         try:
             os.setsid()
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             target = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             os.dup2(target, 1)
@@ -171,12 +184,12 @@ def in_another_process(run: Callable[[], int], output: Path) -> str:
             code = run()
         finally:
             os._exit(code)
-    try:
-        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(pid, signal.SIGKILL)
-        _, status = os.waitpid(pid, 0)
+    Worker.child = pid
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+    with suppress(ProcessLookupError):
+        os.killpg(pid, signal.SIGKILL)
+    Worker.child = None
+    _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status):
         return "late" if os.WTERMSIG(status) in LATE else "badly"
     return "well" if os.WEXITSTATUS(status) == 0 else "badly"
