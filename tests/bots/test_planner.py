@@ -175,28 +175,28 @@ def test_a_share_that_brings_the_directorship_is_bought_before_a_better_one(mode
     assert company(game, "libby")["director"] == director
 
 
-def crowded(certificates_of_doggett: int) -> Game:
-    """Ann has shares of two companies that do well and of two that do not: 7 certificates and those of Doggett."""
+def crowded(surplus: int) -> Game:
+    """Ann has shares of two companies that do well and of two that do not: all that she may have, and some more."""
     table = Table(seats=2, decade=3).company("libby", 0, value=40, cash=200, workers=[2, 2], cubes="SL")
     table.company("swift", 1, value=40, cash=200, workers=[2, 3], cubes="SL", commons={0: 3})
-    table.company("henderson", 1, value=40, commons={0: 3})
-    table.company("doggett", 1, value=40, commons={0: certificates_of_doggett})
+    for key, more in (("henderson", surplus > 1), ("doggett", surplus > 0)):
+        table.company(key, 1, value=40, commons={0: 3 + more, 1: int(more)})
     return table.funds(100, 100).stock_turn(0)
 
 
-@pytest.mark.parametrize("certificates_of_doggett", [3, 4, 5])
-def test_at_the_certificate_limit_and_above_it_the_worst_certificates_make_room_for_the_best(certificates_of_doggett):
-    game = crowded(certificates_of_doggett)
-    assert certificates(game.state, 0) >= certificate_limit(game.state)
+@pytest.mark.parametrize("surplus", [0, 1, 2])
+def test_at_the_certificate_limit_and_above_it_the_worst_certificates_make_room_for_the_best(surplus):
+    game = crowded(surplus)
+    assert certificates(game.state, 0) == certificate_limit(game.state) + surplus
     *sales, announce, bought = choices_of_a_turn(game)
     assert {text.split()[1] for text in sales} == {"doggett", "henderson"}
     assert (announce, bought) == ("announce", "buy libby common company")
     assert certificates(game.state, 0) <= certificate_limit(game.state)
 
 
-@pytest.mark.parametrize(("certificates_of_doggett", "may_buy"), [(3, True), (4, False), (5, False)])
-def test_a_sale_is_worth_the_purchase_after_it_only_where_it_makes_room_for_one(certificates_of_doggett, may_buy):
-    table, mind, sale = crowded(certificates_of_doggett).state, Mind(), ((COMPANY["doggett"], COMMON),)
+@pytest.mark.parametrize(("surplus", "may_buy"), [(0, True), (1, False), (2, False)])
+def test_a_sale_is_worth_the_purchase_after_it_only_where_it_makes_room_for_one(surplus, may_buy):
+    table, mind, sale = crowded(surplus).state, Mind(), ((COMPANY["doggett"], COMMON),)
     sold = table.copy()
     sold.sale = sale
     settle_sale(sold, 0)

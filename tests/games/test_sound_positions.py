@@ -327,8 +327,7 @@ STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
     "Events in a game of several": (("stock_turn", 2, THREE), set_part("phase", to="events")),
     "a second turn": (("stock_turn", 1, THREE), lambda doc: doc["stack"].append(["stock_turn", 1])),
     "a turn of another phase": (("stock_turn", 1, THREE), lambda doc: doc["stack"].append(["action_turn", 0])),
-    "hiring in the Stock Phase": (("stock_turn", 1, THREE), replaced(["hire", 0, 0, 0])),
-    "a Building without a turn": (("action_turn", 1, THREE), replaced(["take_pair", 0, 0, 0, -1])),
+    "hiring for a company of somebody else": (("stock_turn", 1, THREE), replaced(["hire", 0, 0, 0])),
     "tiles revealed twice": (("choose_buildings", 2, THREE), lambda doc: doc["stack"].insert(-1, ["reveal_buildings"])),
     "a draft without a draft": (("choose_buildings", 2, THREE), lambda doc: doc["stack"].append(["draft", 1])),
     "a tile of a Rival in a game of several": (

@@ -372,7 +372,7 @@ def test_the_new_director_gives_three_shares_to_the_bank_pool_for_the_certificat
     assert funds(game) == [180, 0]
 
 
-@pytest.mark.rule("DIR-25")
+@pytest.mark.rule("DIR-25", "AMB-15")
 def test_a_seller_who_still_owns_as_much_as_the_other_stays_director_for_three_own_commons() -> None:
     """More than the other the seller cannot have kept: that would be 70 % before the sale (STK-12)."""
     t = Table().funds(0, 0)

@@ -406,7 +406,7 @@ def test_a_campaign_deleted_long_ago_is_gone_with_its_sessions():
     for row, days in zip(rows, (29, 31), strict=False):
         campaigns.delete(row.slug)
         deleted = timezone.now() - datetime.timedelta(days=days)
-        Row.objects.filter(pk=row.pk).update(deleted=deleted)
+        Row.objects.filter(pk=row.pk).update(created=deleted, deleted=deleted)
         Table.objects.filter(campaign=row).update(deleted=deleted)
     games.forget_deleted()
     assert [Row.objects.filter(pk=row.pk).exists() for row in rows] == [True, False, True]

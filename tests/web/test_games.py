@@ -99,7 +99,8 @@ def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():
     slugs = [begin("Ann", "Bob").slug for _ in range(3)]
     for slug, days in zip(slugs, (29, 31), strict=False):
         games.delete(slug)
-        Table.objects.filter(slug=slug).update(deleted=timezone.now() - datetime.timedelta(days=days))
+        deleted = timezone.now() - datetime.timedelta(days=days)
+        Table.objects.filter(slug=slug).update(created=deleted, deleted=deleted)
     games.forget_deleted()
     assert [Table.objects.filter(slug=slug).exists() for slug in slugs] == [True, False, True]
     games.restore(slugs[0])

@@ -288,7 +288,7 @@ def test_a_table_that_cannot_be_read_any_more_says_so_and_leaves_the_others_alon
     Move.objects.create(table=table, number=1, seat=0, action="fly to the moon")
     games.MEMORY.clear()
     answer = stranger().get(f"/table/{table.slug}/")
-    assert answer.status_code == 400
+    assert answer.status_code == 409
     assert "fly to the moon" in answer.content.decode()
     assert stranger().get("/").status_code == 200
     assert stranger().get(f"/table/{other.slug}/").status_code == 200
@@ -301,4 +301,4 @@ def test_a_game_alone_with_a_name_of_an_earlier_version_is_still_listed() -> Non
     page = stranger().get("/")
     assert page.status_code == 200
     assert "Ann of old" in page.content.decode()
-    assert stranger().get(f"/table/{table.slug}/").status_code == 400
+    assert stranger().get(f"/table/{table.slug}/").status_code == 409

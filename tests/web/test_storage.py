@@ -127,8 +127,8 @@ def test_a_game_that_makes_no_sense_any_more_harms_no_other():
     Move.objects.filter(table__slug=broken.url.split("/")[2]).update(action="withhold nothing")
     games.MEMORY.clear()
     answer = broken.client.get(broken.url)
-    assert answer.status_code == 500
-    assert "<h1>This game cannot be read</h1>" in answer.content.decode()
+    assert answer.status_code == 409
+    assert "<h1>This game cannot be opened</h1>" in answer.content.decode()
     assert moved(sound).status_code == 302
 
 

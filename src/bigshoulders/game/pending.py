@@ -41,12 +41,11 @@ EFFECTS = (
     "freed_worker", "relocate", "appeal_bonus", "take_initiative", "take_pair", "take_missing", "take_cubes",
     "buy_asset", "store_asset", "discard_asset", "automated_worker", "replace_tile", "advance_markers", "carry_out",
 )  # fmt: skip
-"""What an action, an Asset, a Manager, a bonus or an Event can ask for."""
+"""What an action, an Asset, a Manager, a bonus or an Event can ask for: at any moment."""
 OPERATING_TURN = (
     "end_operation", "dividends", "sell_goods", "end_production", "produce", "purchase_resources", "wages",
     "emergency_fundraising",
 )  # fmt: skip
-TURNS = (*OPERATING_TURN, "action_turn", "end_action_turn")
 
 COURSE = (steps.DECADE, steps.SCORING, steps.CLEANUP_PHASE, *PHASE_STEPS)
 WITH_THOSE_BELOW = ("draft", "pass_tiles", "choose_buildings")
@@ -70,7 +69,6 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "next_action_turn": ("operating_phase",),
     "action_turn": ("next_action_turn",),
     "end_action_turn": ("next_action_turn",),
-    **dict.fromkeys(EFFECTS, (*EFFECTS, *TURNS)),
     # Operating Phase
     "next_operation": ("end_of_operating",),
     "emergency_fundraising": ("wages", "purchase_resources"),
@@ -108,7 +106,6 @@ LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
     "remove_cubes": (*UNDER_TILES, "maintain_supply"),
     "choose_cube": (*UNDER_TILES, "maintain_supply"),
     "maintain_supply": UNDER_TILES,
-    **dict.fromkeys(EFFECTS, (*UNDER_DEEDS, "bonuses")),
     # what else a phase has
     "investor_tile": ("next_stock_turn",),
     "investor_company": ("move_markers",),
@@ -289,7 +286,7 @@ def is_part(frames: list[Frame], whole: list[Frame]) -> bool:
 def lies_well(s: State, name: str, on: str, on_course: bool) -> bool:
     if on in LIES_ON.get(name, ()) or (s.options.solo and on in LIES_ON_IN_SOLO_GAMES.get(name, ())):
         return True
-    if on_course:
+    if on_course or name in EFFECTS:
         return name not in WITH_THOSE_BELOW
     return name in OPERATING_TURN and on in OPERATING_TURN[: OPERATING_TURN.index(name)]
 

@@ -22,7 +22,7 @@ def page(request: HttpRequest, status: int, title: str, words: str) -> HttpRespo
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, OtherRules):
         words = _("The rules of this version do not understand it: {reason}").format(reason=exception)
-        return page(request, 400, _("This game cannot be opened"), words)
+        return page(request, 409, _("This game cannot be opened"), words)
     return page(request, 400, _("That was not understood"), _("The page sent something that makes no sense here."))
 
 
