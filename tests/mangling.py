@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -184,6 +184,12 @@ def with_position(moment: Moment, chance: Random) -> Any:
 
 # --- broken ones
 
+PARTS: dict[str, Sequence[int]] = {
+    "decade": range(1, 6), "asset": range(25), "new_asset": range(-1, 25), "space": range(10), "source": range(7),
+    "tile": range(6), "target": range(-1, 44), "bits": range(1 << 10), "index": range(30),
+}  # fmt: skip
+"""Of steps; those not named here are small numbers."""
+
 NASTY: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 2, 3, 7, 99, 101, 1001, 2**31, 2**63, 2**64, 10**30, 10**4000, -(10**4000), 1.0, 1.5,
     float("nan"), float("inf"), "", " ", "x", "1", "libby", "pullman", "pass", "pool", "treasury", "rival", "waiting",
@@ -263,10 +269,25 @@ WAYS: tuple[Callable[..., None], ...] = (
 
 
 def another_step(document: Any, chance: Random) -> None:
-    """A step that is well formed, somewhere among the pending ones."""
-    name = chance.choice(list(STEPS))
+    """A step that is well formed: among the pending ones, in place of them, or after only some of them."""
     stack = document["stack"]
-    stack.insert(len(stack) - chance.choice((0, 0, 1, 2)), [name, *(chance.randrange(-1, 4) for _ in STEPS[name])])
+    step = a_step(document, chance)
+    if chance.random() < 0.4:
+        stack.insert(len(stack) - chance.choice((0, 0, 1, 2)), step)
+    else:
+        stack[chance.choice((0, len(stack) - 1, chance.randrange(len(stack) + 1))) :] = [step]
+
+
+def a_step(document: Any, chance: Random) -> list[Any]:
+    """Any one, mostly of a company in play and its Director."""
+    name = chance.choice(list(STEPS))
+    parts = {part: chance.choice(PARTS.get(part, range(-1, 4))) for part in STEPS[name]}
+    if "company" in parts and document["companies"] and chance.random() < 0.9:
+        key = chance.choice(list(document["companies"]))
+        parts["company"] = [company.key for company in Options.from_json(document["options"]).box.companies].index(key)
+        if "seat" in parts:
+            parts["seat"] = document["companies"][key]["director"]
+    return [name, *(parts[part] for part in STEPS[name])]
 
 
 def transfer(document: Any, chance: Random) -> None:

@@ -315,13 +315,18 @@ def replaced(*frames: list[Any], below: int = 1) -> Change:
     return change
 
 
+def director_of(doc: Json, seat: int) -> int:
+    """A company that somebody directs."""
+    keys = [company.key for company in Options.from_json(doc["options"]).box.companies]
+    return next(keys.index(key) for key, record in doc["companies"].items() if record["director"] == seat)
+
+
 STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
     "a second Cleanup": (("stock_turn", 1, THREE), lambda doc: doc["stack"].insert(1, ["cleanup_phase"])),
     "a Decade without a Cleanup before it": (
         ("stock_turn", 1, THREE), lambda doc: doc["stack"].remove(["cleanup_phase"]),
     ),
     "another Decade": (("stock_turn", 1, THREE), lambda doc: doc["stack"][0].__setitem__(1, 4)),
-    "nothing at all": (("stock_turn", 1, THREE), lambda doc: doc["stack"].clear()),
     "another phase": (("stock_turn", 1, THREE), set_part("phase", to="action")),
     "over in the middle": (("stock_turn", 1, THREE), set_part("phase", to="over")),
     "Events in a game of several": (("stock_turn", 2, THREE), set_part("phase", to="events")),
@@ -339,6 +344,23 @@ STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
     ),
     "a part without its target": (("action_turn", 1, ALONE), replaced(["tile_part", 3, 0, -1])),
     "parts in no order": (("action_turn", 1, ALONE), replaced(["tile_part", 3, 0, 9], ["tile_part", 3, 1, 9])),
+    "an action before the Action Phase": (
+        ("stock_turn", 1, THREE), lambda doc: doc["stack"].__setitem__(slice(-2, None), [["action_turn", 0]]),
+    ),
+    "the setup of a solo game in a game of several": (
+        ("stock_turn", 1, THREE), lambda doc: doc.update(stack=[["draw_companies"]]),
+    ),
+    "a turn in the setup": (("stock_turn", 1, THREE), lambda doc: doc.update(stack=[["decade", 1], ["stock_turn", 0]])),
+    "a Worker from hiring, which brings none": (
+        ("action_turn", 1, THREE), lambda doc: doc["stack"].append(["place_worker", 0, director_of(doc, 0), 6]),
+    ),
+    "a cube of no kind": (
+        ("purchase_resources", 1, OVERLAY),
+        lambda doc: doc["stack"].append(["take_missing", 0, director_of(doc, 0), -1]),
+    ),
+    "a free cube without the Advanced Supply Chain": (
+        ("action_turn", 1, THREE), lambda doc: doc["stack"].append(["take_missing", 0, director_of(doc, 0), 1]),
+    ),
     "more steps than any game has": (
         ("action_turn", 1, THREE), lambda doc: doc["stack"].extend([["take_initiative", 0]] * 300),
     ),
@@ -357,6 +379,7 @@ def test_steps_that_the_rules_could_not_have_left_behind_are_refused(name: str) 
 SET_UP: dict[str, tuple[tuple[str, int, Options], Change]] = {
     "no Decade after this one": (("stock_turn", 1, THREE), lambda doc: doc["stack"].pop(0)),
     "the end instead": (("stock_turn", 1, THREE), lambda doc: doc["stack"].__setitem__(0, ["scoring"])),
+    "nothing at all": (("stock_turn", 1, THREE), lambda doc: doc["stack"].clear()),
     "one turn alone": (("stock_turn", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),
     "a turn and the Cleanup": (("action_turn", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(2, -1))),
     "selling and nothing after it": (("sell_goods", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),

@@ -47,6 +47,8 @@ OPERATING_TURN = (
     "emergency_fundraising",
 )  # fmt: skip
 
+SETTING_UP = (steps.DECADE, 1)
+"""At the bottom of the stack until the first Decade begins."""
 COURSE = (steps.DECADE, steps.SCORING, steps.CLEANUP_PHASE, *PHASE_STEPS)
 WITH_THOSE_BELOW = ("draft", "pass_tiles", "choose_buildings")
 """Steps that leave something behind which the one below them takes up."""
@@ -116,19 +118,26 @@ LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
     "investors_pay": ("cleanup_phase", "scoring"),
 }
 """Beyond that."""
+ONLY_IN_SOLO_GAMES = ("events_phase", *(name for name in LIES_ON_IN_SOLO_GAMES if name not in LIES_ON))
 
 NEEDS: dict[str, Callable[[State, Frame], object]] = {
+    **{name: lambda s, frame: s.options.solo for name in ONLY_IN_SOLO_GAMES},
+    "draw_companies": lambda s, frame: s.stack[0] == SETTING_UP,
+    "events_phase": lambda s, frame: s.options.solo and len(s.solo.events) > len(s.box.years) - s.decade,
+    "action_phase": lambda s, frame: not s.placed,
     "starting_company": lambda s, frame: frame[1] not in s.director and establishable(s, frame[1]),
-    "choose_goal": lambda s, frame: s.solo.offered,
-    "bonuses": lambda s, frame: not frame[2] >> len(s.options.bonuses),
+    "choose_goal": lambda s, frame: s.options.solo and s.solo.offered,
+    "bonuses": lambda s, frame: s.options.solo and not frame[2] >> len(s.options.bonuses),
     "investor_tile": lambda s, frame: s.options.investors,
     "investor_company": lambda s, frame: s.options.investors and investors.tile(s).start_value,
     "move_markers": lambda s, frame: s.options.investors,
     "price_protection": lambda s, frame: protection(s, frame[2]) != NONE,
     "draft": lambda s, frame: s.options.draft,
     "pass_tiles": lambda s, frame: s.options.draft,
-    "choose_neutral": lambda s, frame: s.solo.drawn,
-    "action_turn": lambda s, frame: s.free_partners[frame[1]],
+    "draw_neutral": lambda s, frame: s.options.solo and (steps.BUILDING_PHASE,) not in s.stack,
+    "choose_neutral": lambda s, frame: s.options.solo and s.solo.drawn,
+    "next_action_turn": lambda s, frame: (steps.ACTION_PHASE,) not in s.stack,
+    "action_turn": lambda s, frame: s.free_partners[frame[1]] and (steps.ACTION_PHASE,) not in s.stack,
     "after_hiring": lambda s, frame: s.box.companies[frame[2]].hires_automate,
     "place_worker": lambda s, frame: frame[3] != HIRING,
     "place_manager": lambda s, frame: frame == staff.manager_frame(s, *frame[1:]),
@@ -246,7 +255,7 @@ def course(s: State) -> list[Frame]:
     """The course of the game that is still to come."""
     if s.phase == state.OVER:
         return []
-    if s.stack[:1] == [(steps.DECADE, 1)]:
+    if s.stack[:1] == [SETTING_UP] and s.decade == 1:
         return s.stack[:1]
     last = s.decade == len(s.box.years)
     frames: list[Frame] = [(steps.SCORING,)] if last else [(steps.DECADE, s.decade + 1)]
@@ -263,16 +272,16 @@ def check_order(s: State) -> None:
     upper = s.stack[len(lower) :]
     to_come = course(s)
     possible: list[Frame] = [(steps.SCORING,), *to_come]
-    if not upper and s.phase in BEGINNING:
+    if not upper and s.phase in BEGINNING and to_come != [SETTING_UP]:
         possible.append((BEGINNING[s.phase],))
     misplaced = s.stack[: len(lower)] != lower or not is_part(lower, possible)
     if lower and lower[0][0] == steps.DECADE:
         misplaced |= (steps.CLEANUP_PHASE,) in to_come and (steps.CLEANUP_PHASE,) not in lower
     no_events = s.phase == state.EVENTS and (not s.options.solo or s.decade == 1)
-    if misplaced or no_events or (not s.stack and s.phase != state.OVER):
+    if misplaced or no_events:
         raise BrokenDocument("The steps of the position do not fit its Decade and phase.")
     for below, frame in zip([*lower[-1:], *upper], upper, strict=False) if lower else pairwise(upper):
-        if not lies_well(s, STEP_NAMES[frame[0]], STEP_NAMES[below[0]], below[0] in COURSE):
+        if not lies_well(s, STEP_NAMES[frame[0]], STEP_NAMES[below[0]], below[0] in COURSE and below != SETTING_UP):
             words = "The position has the step {name!r} on {on!r}."
             raise BrokenDocument(words, name=STEP_NAMES[frame[0]], on=STEP_NAMES[below[0]])
 

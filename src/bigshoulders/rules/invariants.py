@@ -239,7 +239,7 @@ def hands(s: State) -> list[str]:
         elif chosen:
             right = (placed or ran_out) and count == rest
         else:
-            right = not placed and count in ((full,) if s.decade == 1 and is_to_come(s) else (rest, full))
+            right = not (placed and s.stack) and count in ((full,) if s.decade == 1 and is_to_come(s) else (rest, full))
         if not right:
             wrong.append(f"seat {seat} has the wrong number of Building tiles in hand")
         if len(s.kept[seat]) not in ((drafts[-1] - 1, drafts[-1]) if drafts else (0,)):

@@ -117,7 +117,7 @@ class Mind:
         book.play(stop, seat, choices[-1])
         top = self.value(stop, seat)
         more = s
-        while more.stack[-1][0] == steps.HIRE:
+        while more.stack and more.stack[-1][0] == steps.HIRE:
             more = more.copy()
             book.play(more, seat, more.choices[0])
             if self.value(more, seat) > top:
@@ -188,7 +188,7 @@ class Mind:
             return done
         top, chosen = self.value(self.after(s, seat, done), seat) + ISSUE_MARGIN * (not s.stack[-1][3]), done
         more, c = s, s.stack[-1][2]
-        while more.stack[-1][0] == steps.EMERGENCY_FUNDRAISING and s.value[c] > more.stack[-1][3] + 1:
+        while more.stack and more.stack[-1][0] == steps.EMERGENCY_FUNDRAISING and s.value[c] > more.stack[-1][3] + 1:
             issue = next((action for action in more.choices if action.verb == "issue"), None)
             if issue is None:
                 break
