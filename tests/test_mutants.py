@@ -40,6 +40,21 @@ class Till:
     def take(self, money: int) -> None:
         self.money += money
 '''
+SHARED = """import os
+import shutil
+import tempfile
+
+import pytest
+
+FOLDER = tempfile.mkdtemp()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def folder_of_all_tests():
+    assert os.path.isdir(FOLDER)
+    yield
+    shutil.rmtree(FOLDER)
+"""
 STRONG = """import pytest
 
 from tiny.shop import countdown, price
@@ -79,6 +94,7 @@ class Project:
         self.write("pyproject.toml", SETTINGS)
         self.write("src/tiny/__init__.py", "")
         self.write("src/tiny/shop.py", SHOP)
+        self.write("tests/conftest.py", SHARED)
         self.write("tests/test_strong.py", STRONG)
         self.write("tests/test_weak.py", WEAK)
 
