@@ -114,7 +114,7 @@ def prospects(s: State, c: int, decades_to_come: int) -> float:
             cash = max(cash - cost, 0.0)
             made = goods_made(s, f)
             if s.managers[f] == factory.manager_spaces:
-                made += sum(MANAGER_GIFT.get(kind, 0) * amount for kind, amount in factory.manager)  # type: ignore[operator,misc]
+                made += sum(MANAGER_GIFT[kind] * amount for kind, amount in factory.manager if kind in MANAGER_GIFT)  # type: ignore[operator,misc]
             goods += likely * made
         sold = min(goods, DEMAND, room)
         goods_in_stock = goods - sold
