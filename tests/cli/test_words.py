@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ from bigshoulders.words.effects import PARTS, building_words
 from bigshoulders.words.menu import GROUPS, SAY, Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
+from bigshoulders.words.sight import Sight
 from bigshoulders.words.story import LINES, heading, line_of, sentence
 from table import Table, play, skip_to
 
@@ -275,3 +277,10 @@ def test_money_of_players_and_of_companies_never_looks_alike() -> None:
     assert building_words(BOX, 9 + 22) == (
         "[thing]Building 23[/thing] (2 Managers; company pays owner [price]$60[/price])"
     )
+
+
+def test_no_good_is_said_to_sell_for_less_than_nothing() -> None:
+    position = json.loads(json.dumps(Table(1).company("libby").stock_turn().position()))
+    position["solo"] |= {"marked_down": "libby", "markdown": 1000}
+    sight = Sight(Game.from_position(position), None)
+    assert sight.prices(sight.names.index("libby")) == [0]

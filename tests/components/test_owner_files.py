@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from bigshoulders import Action, Game, Options
+from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import BadComponents, box, owner_tables
 from bigshoulders.rules.invariants import violations
 from bigshoulders.state.chance import Chance
+from bigshoulders.words.menu import Menu
+from bigshoulders.words.moment import Moment
 from random_play import moments
 from table import Table, company, funds, letters, play, refused, skip_to, step, texts
 
@@ -321,6 +324,31 @@ def test_a_record_carries_the_components_and_replays(text: str) -> None:
     assert again.hash() == game.hash()
     assert again.options == options
     assert Game.from_position(json.loads(json.dumps(game.position()))).hash() == game.hash()
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+def test_a_bot_reckons_with_a_manager_who_gives_cubes(name: str) -> None:
+    tables = owner_tables(WAGES)
+    game = Table(2, components=tables).company("pullman", cash=200, workers=[3], managers=[2]).action_turn(0)
+    assert make_bot(name, 1).choose(Seat(game, 0)) in game.legal_actions(0)
+
+
+def test_a_factory_with_one_level_says_what_its_goods_sell_for() -> None:
+    tables = owner_tables(LEVELS.replace("  { workers = 3, needs = [\"wood\"], goods = 8, price = 20 },\n", ""))
+    game = Table(2, components=tables).company("pullman", cash=100, workers=[3], salespeople=2).operate("pullman")
+    skip_to(game, "produce")
+    (produce,) = [action for action in game.legal_actions(0) if action.verb == "produce"]
+    assert "Goods sell for [price]$130[/price]" in Menu(Moment(game, 0)).say(produce)
+
+
+def test_every_level_says_its_price_whatever_level_a_position_has_for_the_turn() -> None:
+    game = Table(2, components=owner_tables(LEVELS)).company("pullman", workers=[3], cubes="W").operate("pullman")
+    skip_to(game, "produce")
+    position = json.loads(json.dumps(game.position()))
+    game = Game.from_position({**position, "operating": {"level": 1, "price_bonus": 0, "unpaid": False}})
+    menu = Menu(Moment(game, 0))
+    said = [menu.say(action) for action in game.legal_actions(0) if action.verb == "produce_level"]
+    assert [re.findall(r"sell for \[price\]\$(\d+)", words) for words in said] == [["90"], ["20"]]
 
 
 @pytest.mark.rule("CMP-51")

@@ -45,7 +45,8 @@ def purchase(moment: Moment, action: Action) -> str:
 def produce(moment: Moment, action: Action) -> str:
     c, position = moment.company, moment.sight.frame[2]
     factory = moment.sight.box.factories[moment.sight.box.companies[c].factories[position]]
-    level = factory.levels[action.args[0] if action.args else 0]
+    chosen = action.args[0] if action.args else 0
+    level = factory.levels[chosen]
     goods = moment.after(action).total("produce")
     words = ngettext(
         "Run factory {number}: {needs} to Haymarket Square, {goods} Good into the Treasury",
@@ -53,7 +54,7 @@ def produce(moment: Moment, action: Action) -> str:
         goods,
     ).format(number=position + 1, needs=cube_words(level.needs) or _("nothing"), goods=goods)
     if level.price is not None:
-        amount = moment.sight.prices(c)[action.args[0]]
+        amount = moment.sight.price_at_level(c, chosen)
         words += "; " + _("Goods sell for {price}").format(price=price(amount))
     managers = moment.sight.company(c)["factories"][position]["managers"]
     if factory.manager and managers == factory.manager_spaces:

@@ -104,16 +104,25 @@ class Sight:
     def prices(self, c: int) -> list[int]:
         """What a Good of the company sells for now; one price for each level that is still possible."""
         charter = self.box.companies[c]
-        salespeople = self.company(c)["salespeople"]
-        turn = self.operating if c == self.acting else {"level": -1, "price_bonus": 0}
-        more = turn["price_bonus"] + self.price_change(c)
         if charter.price_per_salespeople is None:
-            return [(self.managers_price(c) or charter.prices[salespeople]) + more]
+            return [self.with_changes(c, self.managers_price(c) or charter.prices[self.company(c)["salespeople"]])]
+        last = len(self.box.factories[charter.factories[0]].levels) - 1
+        chosen = self.operating["level"] if c == self.acting else -1
+        levels = range(last + 1) if chosen < 0 else [min(chosen, last)]
+        return [self.price_at_level(c, level) for level in levels]
+
+    def price_at_level(self, c: int, level: int) -> int:
+        """What a Good of the company sells for when its factory has produced at a level."""
+        charter = self.box.companies[c]
+        assert charter.price_per_salespeople is not None
         every, dollars = charter.price_per_salespeople
-        levels = self.box.factories[charter.factories[0]].levels
-        if turn["level"] >= 0:
-            levels = levels[turn["level"] : turn["level"] + 1]
-        return [(level.price or 0) + salespeople // every * dollars + more for level in levels]
+        fixed = self.box.factories[charter.factories[0]].levels[level].price or 0
+        return self.with_changes(c, fixed + self.company(c)["salespeople"] // every * dollars)
+
+    def with_changes(self, c: int, price: int) -> int:
+        """The price of the Charter with what this turn, a Rival and an Event make of it."""
+        bonus = int(self.operating["price_bonus"]) if c == self.acting else 0
+        return max(price + bonus + self.price_change(c), 0)
 
     def price_change(self, c: int) -> int:
         """What a Rival's condition and an Event add to the price of the company's Goods, or take from it."""

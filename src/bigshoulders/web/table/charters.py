@@ -109,7 +109,7 @@ def price_ladder(sight: Sight, key: str) -> str:
     prices: list[tuple[int, bool, str]]
     if company.price_per_salespeople is None:
         change = sight.told.price_change(sight.index[key]) if sight.solo else 0
-        ladder_now = [price + change for price in company.prices]
+        ladder_now = [max(price + change, 0) for price in company.prices]
         prices = [(price, k == hired, mark(sight, key, f"prices.{k}")) for k, price in enumerate(ladder_now)]
         if now[0] != ladder_now[hired]:
             prices = [(now[0], True, "")]

@@ -161,23 +161,4 @@ class Sight:
 
     def price(self, key: str) -> list[int]:
         """What a Good of the company sells for now; one price for each level that is still possible."""
-        charter, facts = self.charter(key), self.companies[key]
-        turn = self.view.get("operating") if key == self.acting else None
-        level, more = (turn["level"], turn["price_bonus"]) if turn else (-1, 0)
-        if self.solo:
-            more += self.told.price_change(self.index[key])
-        if charter.price_per_salespeople is None:
-            return [(self.managers_price(key) or charter.prices[facts["salespeople"]]) + more]
-        every, dollars = charter.price_per_salespeople
-        levels = self.box.factories[charter.factories[0]].levels
-        if level >= 0:
-            levels = levels[level : level + 1]
-        return [(part.price or 0) + facts["salespeople"] // every * dollars + more for part in levels]
-
-    def managers_price(self, key: str) -> int:
-        """What Goods sell for while all Managers of a factory are there; 0 if that is not so."""
-        for f, state in zip(self.charter(key).factories, self.companies[key]["factories"], strict=True):
-            factory = self.box.factories[f]
-            if factory.manager_price and state["managers"] == factory.manager_spaces:
-                return factory.manager_price
-        return 0
+        return self.told.prices(self.index[key])
