@@ -42,6 +42,9 @@ DRAFT = Options(NAMES[:3], draft=True)
 OVERLAY = Options(NAMES[:2], supply_chain="advanced")
 ALONE = Options(NAMES[:1], investors=True, rival="fairbank")
 FIRST_EDITION = Options(NAMES[:2], edition="first-2018")
+SESSION = Options(
+    NAMES[:1], session=2, solo_goals=["four_managers", "ten_workers", "five_assets"], bonuses=["workers", "treasury"]
+)
 
 
 def set_part(*path: str | int, to: Any) -> Change:
@@ -321,6 +324,39 @@ def director_of(doc: Json, seat: int) -> int:
     return next(keys.index(key) for key, record in doc["companies"].items() if record["director"] == seat)
 
 
+def with_first_company(name: str, *parts: int) -> Change:
+    """A step about the first company in play, for whoever directs it, in place of the pending one."""
+
+    def change(doc: Json) -> None:
+        key, company = next(iter(doc["companies"].items()))
+        keys = [charter.key for charter in Options.from_json(doc["options"]).box.companies]
+        replaced([name, company["director"], keys.index(key), *parts])(doc)
+
+    return change
+
+
+def partner_sent_to(*places: int, occupied: bool = False, fixed: bool = True) -> Change:
+    """A Rival sends Partners to the player's Buildings of these Decades."""
+
+    def change(doc: Json) -> None:
+        keys = [doc["players"][0]["buildings"][place] for place in places]
+        numbers = [[building.key for building in ALONE.box.buildings].index(key) for key in keys]
+        parts = [["tile_part", 3, k, number if fixed else -1] for k, number in enumerate(numbers)]
+        unfixed = [] if fixed else [["fix_target", 3, k] for k in range(len(places))]
+        replaced(*reversed(parts), *reversed(unfixed))(doc)
+        if occupied:
+            doc["placed"] = [[-1, keys[0]]]
+
+    return change
+
+
+def partner_placed_early(doc: Json) -> None:
+    """Somebody has placed a Partner, and the Action Phase begins only now."""
+    replaced(["action_phase"], below=2)(doc)
+    doc["placed"] = [[0, "job_market"]]
+    doc["players"][0]["free_partners"] -= 1
+
+
 STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
     "a second Cleanup": (("stock_turn", 1, THREE), lambda doc: doc["stack"].insert(1, ["cleanup_phase"])),
     "a Decade without a Cleanup before it": (
@@ -344,9 +380,6 @@ STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
     ),
     "a part without its target": (("action_turn", 1, ALONE), replaced(["tile_part", 3, 0, -1])),
     "parts in no order": (("action_turn", 1, ALONE), replaced(["tile_part", 3, 0, 9], ["tile_part", 3, 1, 9])),
-    "an action before the Action Phase": (
-        ("stock_turn", 1, THREE), lambda doc: doc["stack"].__setitem__(slice(-2, None), [["action_turn", 0]]),
-    ),
     "the setup of a solo game in a game of several": (
         ("stock_turn", 1, THREE), lambda doc: doc.update(stack=[["draw_companies"]]),
     ),
@@ -361,6 +394,32 @@ STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
     "a free cube without the Advanced Supply Chain": (
         ("action_turn", 1, THREE), lambda doc: doc["stack"].append(["take_missing", 0, director_of(doc, 0), 1]),
     ),
+    "a neutral Building in a game of several": (("action_turn", 4, THREE), replaced(["draw_neutral", 0], below=2)),
+    "Investors who pay in a game of several": (("action_turn", 1, THREE), replaced(["investors_pay"], below=2)),
+    "tiles that nobody turns up": (("choose_buildings", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),
+    "a turn before its phase": (("stock_turn", 1, THREE), replaced(["action_turn", 0], below=2)),
+    "a turn before the first Decade": (
+        ("starting_company", 1, THREE), lambda doc: doc.update(stack=[["decade", 1], ["next_action_turn"]]),
+    ),
+    "a neutral Building before its phase": (("stock_turn", 2, ALONE), replaced(["draw_neutral", 0], below=2)),
+    "Partners before their phase": (("action_turn", 1, THREE), partner_placed_early),
+    "more Workers hired than there are": (("action_turn", 1, THREE), with_first_company("hire", 100)),
+    "more shares issued than lie in the Bank Pool": (
+        ("emergency_fundraising", 1, THREE), lambda doc: doc["stack"][-1].__setitem__(3, 100),
+    ),
+    "companies drawn in the middle": (("stock_turn", 1, ALONE), replaced(["draw_companies"], below=2)),
+    "a second Event in a Decade": (("stock_turn", 2, ALONE), replaced(["events_phase"], below=2)),
+    "a choice among cubes of which none goes": (
+        ("stock_turn", 2, ALONE), replaced(["choose_cube", 0, 0, -1, 0], below=2),
+    ),
+    "bonuses without a Starting Company": (
+        ("starting_company", 1, SESSION), lambda doc: doc.update(stack=[["decade", 1], ["bonuses", 0, 3]]),
+    ),
+    "a neutral Partner where one stands": (("action_turn", 1, ALONE), partner_sent_to(0, occupied=True)),
+    "a neutral Partner sent when one stands": (
+        ("action_turn", 1, ALONE), partner_sent_to(0, occupied=True, fixed=False),
+    ),
+    "two neutral Partners in one place": (("action_turn", 1, ALONE), partner_sent_to(0, 0)),
     "more steps than any game has": (
         ("action_turn", 1, THREE), lambda doc: doc["stack"].extend([["take_initiative", 0]] * 300),
     ),
@@ -377,9 +436,9 @@ def test_steps_that_the_rules_could_not_have_left_behind_are_refused(name: str) 
 
 
 SET_UP: dict[str, tuple[tuple[str, int, Options], Change]] = {
+    "nothing at all": (("stock_turn", 1, THREE), lambda doc: doc["stack"].clear()),
     "no Decade after this one": (("stock_turn", 1, THREE), lambda doc: doc["stack"].pop(0)),
     "the end instead": (("stock_turn", 1, THREE), lambda doc: doc["stack"].__setitem__(0, ["scoring"])),
-    "nothing at all": (("stock_turn", 1, THREE), lambda doc: doc["stack"].clear()),
     "one turn alone": (("stock_turn", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),
     "a turn and the Cleanup": (("action_turn", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(2, -1))),
     "selling and nothing after it": (("sell_goods", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),
@@ -414,6 +473,20 @@ def test_a_table_that_was_set_up_and_not_played_plays_on(name: str) -> None:
     for _ in random_moves(game, 5):
         assert violations(game.state) == []
     assert game.is_over
+    assert Game.from_position(json.loads(json.dumps(game.position()))).hash() == game.hash()
+
+
+@pytest.mark.rule("CAM-13")
+def test_bonuses_are_for_one_company() -> None:
+    session = {"session": 2, "solo_goals": SESSION.solo_goals, "bonuses": SESSION.bonuses}
+    t = Table(1, **session).company("libby")
+    doc = json.loads(json.dumps(t.stock_turn().position()))
+    doc["stack"][-2:] = [["bonuses", 0, 3]]
+    game = Game.from_position(doc)
+    assert texts(game, 0) == ["use_bonus workers", "use_bonus treasury"]
+    doc = json.loads(json.dumps(t.company("swift").stock_turn().position()))
+    doc["stack"][-2:] = [["bonuses", 0, 3]]
+    assert "no Starting Company, or more than one" in refused(doc)
 
 
 @pytest.mark.rule("AST-49")

@@ -15,11 +15,12 @@ from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.rules import effects, staff, steps
 from bigshoulders.rules.establishing import establishable
 from bigshoulders.rules.price_protection import protection
+from bigshoulders.rules.shares import shares
 from bigshoulders.rules.solo import PLAYER, investors
 from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, HIRING, INSTEAD, MANAGER, SOURCES, STEP_NAMES, STEPS, USE
 from bigshoulders.rules.stock import sellable
 from bigshoulders.state import state
-from bigshoulders.state.state import NONE, RESOURCE_KINDS, Frame, State
+from bigshoulders.state.state import NONE, POOL, RESOURCE_KINDS, Frame, State
 
 # --- what lies on what
 
@@ -52,6 +53,11 @@ SETTING_UP = (steps.DECADE, 1)
 COURSE = (steps.DECADE, steps.SCORING, steps.CLEANUP_PHASE, *PHASE_STEPS)
 WITH_THOSE_BELOW = ("draft", "pass_tiles", "choose_buildings")
 """Steps that leave something behind which the one below them takes up."""
+STEPS_OF_PHASE = {
+    steps.BUILDING_PHASE: ("reveal_buildings", "draw_neutral", "choose_neutral"),
+    steps.ACTION_PHASE: ("next_action_turn", "action_turn", "end_action_turn"),
+}
+"""Steps that use up what their phase begins with, tiles and Partners: none of them comes before it."""
 
 LIES_ON: dict[str, tuple[str, ...]] = {
     # setup
@@ -99,6 +105,7 @@ LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
     "bonuses": ("draw_companies",),
     "draw_companies": ("decade",),
     # Event and Rival tiles
+    "events_phase": ("stock_phase",),
     "fix_target": ("tile_part", "fix_target"),
     "choose_target": ("tile_part", "fix_target"),
     "tile_part": UNDER_TILES,
@@ -118,26 +125,25 @@ LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
     "investors_pay": ("cleanup_phase", "scoring"),
 }
 """Beyond that."""
-ONLY_IN_SOLO_GAMES = ("events_phase", *(name for name in LIES_ON_IN_SOLO_GAMES if name not in LIES_ON))
+ONLY_IN_SOLO_GAMES = LIES_ON_IN_SOLO_GAMES.keys() - LIES_ON.keys()
 
 NEEDS: dict[str, Callable[[State, Frame], object]] = {
-    **{name: lambda s, frame: s.options.solo for name in ONLY_IN_SOLO_GAMES},
-    "draw_companies": lambda s, frame: s.stack[0] == SETTING_UP,
-    "events_phase": lambda s, frame: s.options.solo and len(s.solo.events) > len(s.box.years) - s.decade,
     "action_phase": lambda s, frame: not s.placed,
     "starting_company": lambda s, frame: frame[1] not in s.director and establishable(s, frame[1]),
-    "choose_goal": lambda s, frame: s.options.solo and s.solo.offered,
-    "bonuses": lambda s, frame: s.options.solo and not frame[2] >> len(s.options.bonuses),
+    "choose_goal": lambda s, frame: s.solo.offered,
+    "bonuses": lambda s, frame: not frame[2] >> len(s.options.bonuses),
+    "draw_companies": lambda s, frame: s.stack[0] == SETTING_UP and not s.solo.investors,
+    "events_phase": lambda s, frame: len(s.solo.events) > len(s.box.years) - s.decade,
+    "choose_cube": lambda s, frame: frame[2],
     "investor_tile": lambda s, frame: s.options.investors,
     "investor_company": lambda s, frame: s.options.investors and investors.tile(s).start_value,
     "move_markers": lambda s, frame: s.options.investors,
     "price_protection": lambda s, frame: protection(s, frame[2]) != NONE,
     "draft": lambda s, frame: s.options.draft,
     "pass_tiles": lambda s, frame: s.options.draft,
-    "draw_neutral": lambda s, frame: s.options.solo and (steps.BUILDING_PHASE,) not in s.stack,
-    "choose_neutral": lambda s, frame: s.options.solo and s.solo.drawn,
-    "next_action_turn": lambda s, frame: (steps.ACTION_PHASE,) not in s.stack,
-    "action_turn": lambda s, frame: s.free_partners[frame[1]] and (steps.ACTION_PHASE,) not in s.stack,
+    "choose_neutral": lambda s, frame: s.solo.drawn,
+    "action_turn": lambda s, frame: s.free_partners[frame[1]],
+    "hire": lambda s, frame: frame[3] <= staff.employed(s, frame[2]),
     "after_hiring": lambda s, frame: s.box.companies[frame[2]].hires_automate,
     "place_worker": lambda s, frame: frame[3] != HIRING,
     "place_manager": lambda s, frame: frame == staff.manager_frame(s, *frame[1:]),
@@ -149,7 +155,7 @@ NEEDS: dict[str, Callable[[State, Frame], object]] = {
     "replace_tile": lambda s, frame: s.options.solo,
     "advance_markers": lambda s, frame: s.options.investors,
     "carry_out": lambda s, frame: is_printed(s, *frame[2:]),
-    "emergency_fundraising": lambda s, frame: s.options.emergency_fundraising,
+    "emergency_fundraising": lambda s, frame: s.options.emergency_fundraising and frame[3] <= shares(s, POOL, frame[2]),
     "wages": lambda s, frame: s.box.companies[frame[2]].wage,
     "produce": lambda s, frame: frame[3] <= len(s.box.companies[frame[2]].factories),
     "stock_asset": lambda s, frame: can_be_lifted(s, *frame[2:]),
@@ -166,7 +172,7 @@ def check_pending(s: State) -> None:
     check_order(s)
     for frame in s.stack:
         name = STEP_NAMES[frame[0]]
-        if name in NEEDS and not NEEDS[name](s, frame):
+        if (name in ONLY_IN_SOLO_GAMES and not s.options.solo) or (name in NEEDS and not NEEDS[name](s, frame)):
             raise impossible(frame)
     for name, part in ONCE.items():
         things = [frame[part] for frame in s.stack if STEP_NAMES[frame[0]] == name]
@@ -280,10 +286,22 @@ def check_order(s: State) -> None:
     no_events = s.phase == state.EVENTS and (not s.options.solo or s.decade == 1)
     if misplaced or no_events:
         raise BrokenDocument("The steps of the position do not fit its Decade and phase.")
+    check_phases_to_come(lower, upper)
+    if not lower and upper and STEP_NAMES[upper[0][0]] in WITH_THOSE_BELOW:
+        raise impossible(upper[0])
     for below, frame in zip([*lower[-1:], *upper], upper, strict=False) if lower else pairwise(upper):
         if not lies_well(s, STEP_NAMES[frame[0]], STEP_NAMES[below[0]], below[0] in COURSE and below != SETTING_UP):
             words = "The position has the step {name!r} on {on!r}."
             raise BrokenDocument(words, name=STEP_NAMES[frame[0]], on=STEP_NAMES[below[0]])
+
+
+def check_phases_to_come(lower: list[Frame], upper: list[Frame]) -> None:
+    """What belongs to a phase does not happen before that begins."""
+    for phase, names in STEPS_OF_PHASE.items():
+        if (phase,) in lower or SETTING_UP in lower:
+            for frame in upper:
+                if STEP_NAMES[frame[0]] in names:
+                    raise impossible(frame)
 
 
 def is_part(frames: list[Frame], whole: list[Frame]) -> bool:
@@ -304,10 +322,11 @@ def lies_well(s: State, name: str, on: str, on_course: bool) -> bool:
 
 
 def check_setup(s: State) -> None:
-    """SET-28, SOL-19: alone, the other companies are drawn when there is a Starting Company, or one is being chosen."""
+    """SET-28, SOL-19, CAM-13: alone, what follows the Starting Company follows one, there or being chosen."""
     pending = [frame[0] for frame in s.stack]
-    if steps.DRAW_COMPANIES in pending and steps.STARTING_COMPANY not in pending and PLAYER not in s.director:
-        raise BrokenDocument("The position has no Starting Company.")
+    companies = s.director.count(PLAYER) + pending.count(steps.STARTING_COMPANY)
+    if (steps.DRAW_COMPANIES in pending or steps.BONUSES in pending) and companies != 1:
+        raise BrokenDocument("The position has no Starting Company, or more than one.")
 
 
 def check_draft(s: State) -> None:

@@ -42,6 +42,20 @@ def check(s: State) -> None:
             raise BrokenDocument("The position has an impossible target in a step.")
     if not set(unfixed) <= set(applied):
         raise BrokenDocument("The position fixes whom a part concerns that is not there.")
+    check_neutral_partners(s, unfixed)
+
+
+def check_neutral_partners(s: State, unfixed: list[int]) -> None:
+    """RIV-13, AMB-92: each finds its Building free, as all of them are chosen before anybody stands anywhere."""
+    sent = [frame for frame in s.stack if frame[0] == steps.TILE_PART and is_about_buildings(s, *frame[1:3])]
+    targets = [target for _, _, number, target in sent if number not in unfixed]
+    taken = any(s.used >> b & 1 for b in targets) or len(targets) > len(set(targets))
+    if taken or (s.used and len(targets) < len(sent)):
+        raise BrokenDocument("The position has an impossible target in a step.")
+
+
+def is_about_buildings(s: State, tile: int, number: int) -> bool:
+    return tiles.parts_of(s, tile)[number].measure == "fee"
 
 
 def chooses(s: State, tile: int, number: int) -> bool:
@@ -55,8 +69,7 @@ def check_part(s: State, parts: dict[str, int]) -> None:
     tile_parts = tiles.parts_of(s, parts["tile"])
     if parts["part"] >= len(tile_parts):
         raise BrokenDocument("The position has an impossible part of a tile in a step.")
-    buildings = tile_parts[parts["part"]].measure == "fee"
-    things = s.rows if buildings else s.appeal_order
+    things = s.rows if is_about_buildings(s, parts["tile"], parts["part"]) else s.appeal_order
     if parts.get("target", NONE) not in (NONE, *things):
         raise BrokenDocument("The position has an impossible target in a step.")
     if "bits" in parts:
