@@ -214,6 +214,35 @@ def test_every_charter_is_drawn_however_many_there_are() -> None:
     assert all(f"company-{key}" in page.by_id for key in COMPANY)
 
 
+def crowded(key: str, **factory: Any) -> dict[str, Any]:
+    """A company with as much on its Charter as an owner's file may have."""
+    charter = {"key": key, "name": "W" * 60, "type": "shoes", "appeal": 16, "asset_spaces": 6, "prices": [1000] * 10}
+    odd = {"wage": 1000, "buys_cubes": False, "catalog_bonus": 1000}
+    return {**charter, **odd, "factory": [{"workers": 20, "manager_spaces": 6, "goods": 20, **factory}] * 3}
+
+
+@pytest.mark.parametrize("founded", [True, False])
+def test_the_spaces_of_a_crowded_charter_are_drawn_within_its_card(founded: bool) -> None:
+    gifts = {"cubes": ["wood"] * 20, "any_cubes": 20, "appeal": 20}
+    full = crowded("full", needs=["coal"] * 20, manager=gifts, manager_price=1000)
+    table = Table(2, components={"company": [full, crowded("bare", needs=[])]})
+    if founded:
+        for seat, key in enumerate(("full", "bare")):
+            table.company(key, director=seat, salespeople=9, workers=[20] * 3, managers=[6] * 3, goods=2000)
+    else:
+        for company in table.box.companies[:-2]:
+            table.closed(company.key)
+    page = Page(table.stock_turn(0), None)
+    for key in ("full", "bare"):
+        card = next(part for part in page.root.iter("svg") if page.by_id[f"company-{key}"] in list(part.iter()))
+        right = float(card.get("viewBox", "").split()[2])
+        for part in card.iter():
+            sizes = [float(part.get(name, 0)) for name in ("width", "height", "font-size", "textLength")]
+            assert min(sizes) >= 0, part.attrib
+            if part.tag == "rect":
+                assert float(part.get("x", 0)) + sizes[0] <= right, part.attrib
+
+
 @pytest.mark.parametrize("game_name", GAMES)
 def test_markers_stand_at_their_values(game_name: str) -> None:
     for page, view, _box, _places in scenes(game_name):

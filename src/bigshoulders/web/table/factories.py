@@ -69,21 +69,24 @@ def factory_words(sight: Sight, factory: Factory, state: Json) -> str:
 
 
 def manager_row(sight: Sight, factory: Factory, state: Json, x: float, y: float, room: float) -> str:
+    """Up to half of it Managers and open spaces, then what the Managers give."""
+    side = min(16.0, room / 2 / factory.manager_spaces)
+    top = y + (16 - side) / 2
     parts = []
     for k in range(factory.manager_spaces):
         if k < state["managers"]:
-            parts.append(icon("manager", x, y, 16))
+            parts.append(icon("manager", x, top, side))
         else:
-            parts.append(rect(x + 2, y + 2, 12, 12, "open", 2))
-        x += 16
-        room -= 16
+            parts.append(rect(x + side / 8, top + side / 8, side * 0.75, side * 0.75, "open", 2))
+        x += side
+        room -= side
     row = signs(factory.manager)
     if factory.manager_price:
         row = [*row, ("word", f" ${factory.manager_price}")]
     there = state["managers"] == factory.manager_spaces
     size = 13.0
-    width = row_width(row, size) if row else 0
-    size = size if width <= room - 2 else size * (room - 2) / width
+    if row and row_width(row, size) > room - 2:
+        size *= (room - 2) / row_width(row, size)
     drawn = draw_row(sight, row, x + 2, y + 8 - size / 2, size)
     return "".join(parts) + (drawn if there else f'<g class="faint">{drawn}</g>')
 
@@ -93,6 +96,7 @@ def worker_row(factory: Factory, state: Json, x: float, y: float, w: float) -> s
     stride = min(18.0, (w - 4) / factory.workers)
     left = x + (w - stride * factory.workers) / 2
     size = min(16.0, stride - 1)
+    edge = size / 16
     parts = []
     for k in range(factory.workers):
         at = left + k * stride + (stride - size) / 2
@@ -101,7 +105,7 @@ def worker_row(factory: Factory, state: Json, x: float, y: float, w: float) -> s
         elif k < state["automated"] + state["workers"]:
             parts.append(icon("worker", at, y, size))
         else:
-            parts.append(rect(at + 1, y + 1, size - 2, size - 2, "open", size / 2))
+            parts.append(rect(at + edge, y + edge, size - 2 * edge, size - 2 * edge, "open", size / 2))
     return "".join(parts)
 
 

@@ -30,6 +30,8 @@ SMALL = {"class": "glyph", "viewBox": "0 0 18 18", "width": "18", "height": "18"
 UNUSED: Json = {"workers": 0, "automated": 0, "managers": 0}
 """A factory in which nobody works yet."""
 FOOT = FACTORY_TOP + FACTORY_HEIGHT + 19
+ASSET_SPACES = 2 * 76
+"""The room for Asset spaces at the foot of a card: that of two, which more of them share."""
 
 
 def card(sight: Sight, key: str, height: int, style: str, *inner: str) -> str:
@@ -83,13 +85,13 @@ def printed_charter(sight: Sight, key: str) -> str:
         parts.append(text(7, FACTORY_TOP + (k + 0.5) * step + 5, words, 11, "soft" if k else "strong", room=PRICES - 9))
     for f, area in zip(company.factories, factory_areas(len(company.factories)), strict=True):
         parts.append(factory_face(sight, key, sight.box.factories[f], UNUSED, area))
+    step = min(76, ASSET_SPACES / max(company.asset_spaces, 1))
     for k in range(company.asset_spaces):
-        parts.append(rect(4 + 76 * k, FOOT - 13, 72, 20, "space", 2))
-        parts.append(text(40 + 76 * k, FOOT + 1, _("Asset space"), 9.5, "soft", "middle", 66))
+        parts.append(rect(4 + step * k, FOOT - 13, step - 4, 20, "space", 2))
+        parts.append(text(2 + step * (k + 0.5), FOOT + 1, _("Asset space"), 9.5, "soft", "middle", step - 10))
     if peculiar := plain(sight.printed.peculiarities(company)):
-        parts.append(
-            text(CARD_WIDTH - 5, FOOT + 1, peculiar, 9, "soft", "end", CARD_WIDTH - 12 - 76 * company.asset_spaces)
-        )
+        room = CARD_WIDTH - 12 - step * company.asset_spaces
+        parts.append(text(CARD_WIDTH - 5, FOOT + 1, peculiar, 9, "soft", "end", room))
     area = (1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2)
     about = about_charter(sight, key)
     return card(
