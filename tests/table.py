@@ -51,6 +51,15 @@ COLUMN = {column.key: k for k, column in enumerate(BOX.demand_columns)}
 ROW = {row: k for k, row in enumerate(BOX.demand_rows)}
 
 
+def with_more_investor_tiles(game: Game) -> Game:
+    """The same table, with tiles below those of the Decades to come, which nobody will turn up."""
+    position = game.position()
+    tiles = position["solo"]["investor_tiles"]
+    more = [t for t in range(len(game.options.box.solo.investor_tiles)) if t not in tiles]
+    position["solo"]["investor_tiles"] = [*more, *tiles]
+    return Game.from_position(position)
+
+
 def counts(cubes: str) -> list[int]:
     """"SSL" -> one Livestock, two Steel."""
     result = [0] * RESOURCE_KINDS

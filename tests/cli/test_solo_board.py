@@ -31,7 +31,7 @@ from bigshoulders.words.sight import Sight
 from bigshoulders.words.solo import COUNTS, RANKS, investor_tile_words, is_achieved
 from bigshoulders.words.story import sentence
 from paper import drawn, one_line, paper, written
-from table import Table
+from table import Table, with_more_investor_tiles
 
 BOX = second_edition()
 RIVALS = [rival.key for rival in BOX.solo.rivals]
@@ -411,3 +411,8 @@ def test_the_verdict_is_one_of_five(funds: int, rank: int) -> None:
     game = table.company("swift", value=10, partner=True).scoring()
     shown = one_line(drawn(verdict(Sight(game, 0), game.scores())))
     assert shown == f"● Ann: {RANKS[rank - 1]} (rank {rank} of 5)."
+
+
+def test_investor_tiles_beyond_the_last_decade_are_not_shown() -> None:
+    game = Table(1, investors=True, decade=4).company("libby").stock_turn()
+    assert everything(with_more_investor_tiles(game), 80) == everything(game, 80)

@@ -15,6 +15,7 @@ from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table.drawing import icon_sheet
 from bigshoulders.words.solo import MARKERS
 from random_play import RIVALS, SOLO_SETS, name_of
+from table import Table, with_more_investor_tiles
 from web.test_table_drawing import Page, choices_of, icons_in
 
 SOLO_VERBS = (
@@ -259,3 +260,9 @@ def test_scorepad_and_figures_of_a_solo_game(name: str) -> None:
     assert words in shown["verdict"]
     view = game.view(None)
     assert set(sample(game, 0).values) == {*view["companies"], *view["solo"]["investors"]}
+
+
+def test_investor_tiles_beyond_the_last_decade_are_not_drawn() -> None:
+    page = Page(with_more_investor_tiles(Table(1, investors=True, decade=4).company("libby").stock_turn()), 0)
+    drawn = [str(ident) for ident in page.by_id if str(ident).startswith("investor-tile-")]
+    assert drawn == ["investor-tile-4", "investor-tile-5"]

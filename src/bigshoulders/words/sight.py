@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, SHARES, Box
+from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, SHARES, Box, InvestorTile
 from bigshoulders.game import Game
 from bigshoulders.rules.steps import STEPS
 from bigshoulders.state.options import Options
@@ -65,6 +65,13 @@ class Sight:
     def investors(self) -> list[int]:
         """The Investor companies, in the order in which they came."""
         return [self.names.index(key) for key in self.solo.get("investors", ())]
+
+    @property
+    def investor_tiles(self) -> list[tuple[int, InvestorTile]]:
+        """By Decade: the Investor tile of this one and those to come. A table that was set up may have more tiles."""
+        decades = range(self.view["decade"], len(self.box.years) + 1)
+        tiles = [self.box.solo.investor_tiles[number] for number in reversed(self.solo["investor_tiles"])]
+        return list(zip(decades, tiles, strict=False))
 
     @property
     def traded(self) -> list[int]:

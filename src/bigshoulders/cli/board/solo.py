@@ -89,8 +89,7 @@ def investors(sight: Sight) -> RenderableType | None:
         )
     parts: list[RenderableType] = [grid if sight.investors else _("none yet")]
     tiles = table("", _("New company"), _("Dividends"), _("Values at the end"))
-    for decade, number in enumerate(reversed(sight.solo["investor_tiles"]), start=sight.view["decade"]):
-        tile = sight.box.solo.investor_tiles[number]
+    for decade, tile in sight.investor_tiles:
         row(
             tiles,
             str(sight.box.years[decade - 1]),

@@ -126,11 +126,8 @@ def certificates(sight: Sight, key: str, y: float) -> str:
 def tiles(sight: Sight, y: float) -> str:
     """That of this Decade first, then those to come."""
     width = (WIDTH - 8) / len(sight.box.years)
-    left = list(reversed(sight.solo["investor_tiles"]))
     parts = []
-    for k, number in enumerate(left):
-        decade = sight.view["decade"] + k
-        tile = sight.box.solo.investor_tiles[number]
+    for k, (decade, tile) in enumerate(sight.told.investor_tiles):
         parts.append(tile_spot(sight, tile, decade, (4 + k * width, y + 1, width - 3, TILES - 2)))
     return "".join(parts)
 
