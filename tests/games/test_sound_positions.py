@@ -402,7 +402,7 @@ STEPS: dict[str, tuple[tuple[str, int, Options], Change]] = {
         ("starting_company", 1, THREE), lambda doc: doc.update(stack=[["decade", 1], ["next_action_turn"]]),
     ),
     "a neutral Building before its phase": (("stock_turn", 2, ALONE), replaced(["draw_neutral", 0], below=2)),
-    "Partners before their phase": (("action_turn", 1, THREE), partner_placed_early),
+    "Partners before those of a Rival": (("action_turn", 1, ALONE), partner_placed_early),
     "more Workers hired than there are": (("action_turn", 1, THREE), with_first_company("hire", 100)),
     "more shares issued than lie in the Bank Pool": (
         ("emergency_fundraising", 1, THREE), lambda doc: doc["stack"][-1].__setitem__(3, 100),
@@ -440,6 +440,7 @@ SET_UP: dict[str, tuple[tuple[str, int, Options], Change]] = {
     "no Decade after this one": (("stock_turn", 1, THREE), lambda doc: doc["stack"].pop(0)),
     "the end instead": (("stock_turn", 1, THREE), lambda doc: doc["stack"].__setitem__(0, ["scoring"])),
     "one turn alone": (("stock_turn", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),
+    "Partners before their phase": (("action_turn", 1, THREE), partner_placed_early),
     "a turn and the Cleanup": (("action_turn", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(2, -1))),
     "selling and nothing after it": (("sell_goods", 1, THREE), lambda doc: doc["stack"].__delitem__(slice(-1))),
     "selling without production to come": (("sell_goods", 1, THREE), lambda doc: doc["stack"].pop(-2)),

@@ -128,7 +128,7 @@ LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
 ONLY_IN_SOLO_GAMES = LIES_ON_IN_SOLO_GAMES.keys() - LIES_ON.keys()
 
 NEEDS: dict[str, Callable[[State, Frame], object]] = {
-    "action_phase": lambda s, frame: not s.placed,
+    "action_phase": lambda s, frame: not (s.placed and s.options.rival),
     "starting_company": lambda s, frame: frame[1] not in s.director and establishable(s, frame[1]),
     "choose_goal": lambda s, frame: s.solo.offered,
     "bonuses": lambda s, frame: not frame[2] >> len(s.options.bonuses),

@@ -24,7 +24,8 @@ def action_phase(s: State, frame: Frame) -> None:
     """ACT-01, ACT-20: everybody has all unlocked Partners to place."""
     s.phase = ACTION
     tell(s, "phase", item=ACTION)
-    s.free_partners = s.partners[:]
+    placed = [seat for seat, _ in s.placed]
+    s.free_partners = [count - placed.count(seat) for seat, count in enumerate(s.partners)]
     s.resting = 0
     s.round = ()
     s.stack.append((steps.NEXT_ACTION_TURN,))

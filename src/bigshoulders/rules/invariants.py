@@ -208,10 +208,6 @@ def is_to_come(s: State) -> bool:
     return s.stack[:1] == [(steps.DECADE, 1)] or any(frame[0] in steps_to_come for frame in s.stack)
 
 
-def is_action_phase_to_come(s: State) -> bool:
-    return s.stack[:1] == [(steps.DECADE, 1)] or any(frame[0] == steps.ACTION_PHASE for frame in s.stack)
-
-
 def is_cleaned_up(s: State) -> bool:
     """Whether everything of this Decade is done, and the next one has not begun."""
     return s.phase == CLEANUP and not any(frame[0] == steps.CLEANUP_PHASE for frame in s.stack)
@@ -312,9 +308,8 @@ def people(s: State) -> list[str]:
 def partners(s: State) -> list[str]:
     """ACT-01, ACT-20, CLN-17, ED1-41: those placed and those free are no more than there are, each in its time."""
     wrong = []
-    to_place = s.partners if is_action_phase_to_come(s) else s.free_partners
     for seat in s.seats:
-        if to_place[seat] + sum(holder == seat for holder, _ in s.placed) > s.partners[seat]:
+        if s.free_partners[seat] + sum(holder == seat for holder, _ in s.placed) > s.partners[seat]:
             wrong.append(f"seat {seat} has placed more Partners than it has")
     if s.resting and not s.options.partners_may_rest:
         wrong.append("somebody rests where that is not allowed")
