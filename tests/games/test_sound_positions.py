@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import BrokenDocument, Game, Options
+from bigshoulders.game import reading
 from bigshoulders.rules.invariants import violations
 from random_play import NAMES, Curious, Diligent, moments
 from table import Table, play, random_moves, texts
@@ -433,6 +434,23 @@ def test_steps_that_the_rules_could_not_have_left_behind_are_refused(name: str) 
     Game.from_position(doc)
     change(doc)
     refused(doc)
+
+
+def test_a_table_that_no_check_thought_of_is_refused_if_the_rules_fail_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    doc = json.loads(moment_text("action_turn", 1, THREE))
+    doc["stack"].append(["tile_part", 3, 0, -1])
+    monkeypatch.setattr(reading, "check_pending", lambda s: None)
+    assert "does not hold together" in refused(doc)
+
+
+def test_a_count_goes_up_to_the_most_that_an_event_can_say() -> None:
+    doc = json.loads(moment_text("stock_turn", 2, ALONE))
+    for count, fits in ((100, True), (101, False)):
+        doc["stack"][-2:] = [["dismiss", 0, director_of(doc, 0), count]]
+        if fits:
+            Game.from_position(doc)
+        else:
+            assert "an impossible step 'dismiss'" in refused(doc)
 
 
 SET_UP: dict[str, tuple[tuple[str, int, Options], Change]] = {

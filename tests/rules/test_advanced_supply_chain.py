@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
+from bigshoulders.rules import book
 from table import Table, company, funds, letters, play, refused, skip_to, step, texts
 
 PRICES = [60, 50, 50, 40, 40, 30, 30, 20, 20, 10, 10]
@@ -272,6 +273,20 @@ def test_what_lies_on_haymarket_square_is_taken_as_the_second_cube_if_it_was_not
     game = pair("different", "C", steel=(1, 2), wood=(1,))
     play(game, 0, "take steel")
     assert texts(game, 0) == ["take coal"]
+
+
+@pytest.mark.rule("VAR-12", "AMB-122")
+@pytest.mark.parametrize("which", ["identical", "different"])
+@pytest.mark.parametrize("there", ["C", "CC", "LC", "LLC", "", "SWC"])
+@pytest.mark.parametrize("wood", [(), (1,), (1, 2)], ids=len)
+@pytest.mark.parametrize("coal", [(), (3,)], ids=len)
+def test_exactly_the_cubes_that_cannot_be_next_are_refused(which: str, there: str, wood: Any, coal: Any) -> None:
+    game = pair(which, there, wood=wood, coal=coal)
+    while step(game) == "take_pair":
+        legal = game.legal_actions(0)
+        for action in (*game.catalogue.take, game.catalogue.decline):
+            assert (book.why_not(game.state, 0, action) is None) == (action in legal), action
+        game.play(0, legal[-1])
 
 
 @pytest.mark.rule("VAR-12", "AMB-122")

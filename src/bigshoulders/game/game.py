@@ -56,9 +56,9 @@ class Game:
         bounded(doc)
         try:
             return cls(from_position(options_of(doc), doc), None, [])
-        except (IndexError, KeyError, TypeError, ValueError) as error:
-            if isinstance(error, BrokenDocument):
-                raise
+        except BrokenDocument:
+            raise
+        except Exception as error:  # whatever fails before the first decision: it is a table that no check thought of
             raise BrokenDocument("The position does not hold together: {reason}.", reason=error) from None
 
     # --- playing
