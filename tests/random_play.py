@@ -18,6 +18,17 @@ BASE_SETS = [
     for seats, mode, goals in product((2, 3, 4), ("basic", "advanced"), (False, True))
 ]
 
+SOLO_VERBS = (
+    "choose_goal", "use_bonus", "dismiss", "remove_cube", "replace_tile",
+    "choose_building", "invest", "choose_company", "advance",
+)  # fmt: skip
+"""Of actions that only a solo game knows."""
+
+
+def is_of_the_solo_game(action: Action) -> bool:
+    return action.verb in SOLO_VERBS or action.text.startswith("use demand_building ")
+
+
 Choice = tuple[str, Any]
 
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -20,6 +20,7 @@ from random_play import (
     OPTION_SETS,
     Curious,
     any_action,
+    is_of_the_solo_game,
     name_of,
     play_soundly,
     played_out,
@@ -141,7 +142,9 @@ EVERYTHING = Options(
 
 
 def cannot_occur(action: Action) -> bool:
-    """Buildings that a Charter bars its company from, or that automate where nothing can be automated."""
+    """What only a solo game has; Buildings that a Charter bars its company from, or that automate in vain."""
+    if is_of_the_solo_game(action):
+        return True
     if action.verb != "use":
         return False
     b, c = action.args

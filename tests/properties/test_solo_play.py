@@ -25,6 +25,7 @@ from random_play import (
     Diligent,
     Policy,
     any_action,
+    is_of_the_solo_game,
     name_of,
     play_soundly,
     played_out,
@@ -308,17 +309,6 @@ def test_a_bot_chooses_the_same_in_worlds_that_look_the_same_to_it(name: str, op
 # --- everything is played
 
 
-SOLO_VERBS = (
-    "choose_goal",
-    "use_bonus",
-    "dismiss",
-    "remove_cube",
-    "replace_tile",
-    "choose_building",
-    "invest",
-    "choose_company",
-    "advance",
-)
 WITH_ALL = Options(NAMES[:1], special_companies=True, chiefs=True)
 
 
@@ -332,7 +322,7 @@ def solo_actions() -> set[str]:
     def can_occur(action: Action) -> bool:
         if action.verb == "choose_building":
             return action.text.split()[1] in in_game
-        return action.verb in SOLO_VERBS or action.text.startswith("use demand_building ")
+        return is_of_the_solo_game(action)
 
     return {action.text for action in game.catalogue.actions if can_occur(action)}
 

@@ -14,21 +14,10 @@ from bigshoulders.web.chronicle import sample
 from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table.drawing import icon_sheet
 from bigshoulders.words.solo import MARKERS
-from random_play import RIVALS, SOLO_SETS, name_of
+from random_play import RIVALS, SOLO_SETS, SOLO_VERBS, is_of_the_solo_game, name_of
 from table import Table, with_more_investor_tiles
 from web.test_table_drawing import Page, choices_of, icons_in
 
-SOLO_VERBS = (
-    "choose_goal",
-    "use_bonus",
-    "dismiss",
-    "remove_cube",
-    "replace_tile",
-    "choose_building",
-    "choose_company",
-    "advance",
-    "invest",
-)
 LIKED = ("establish", "buy", "use", "invest", "advance", "produce", "sell_goods", "pay", "hire")
 SESSION = ("four_managers", "ten_workers", "investor")
 GAMES: dict[str, dict[str, Any]] = {
@@ -95,7 +84,7 @@ def test_a_choice_glows_on_what_it_concerns(name: str) -> None:
     for page, _view, _options, actions in scenes(name):
         for spot in page.glowing():
             for number in spot.get("data-choices", "").split(","):
-                if actions[number].verb in SOLO_VERBS or actions[number].text.startswith("use demand_building"):
+                if is_of_the_solo_game(actions[number]):
                     assert spot.get("data-place") == actions[number].place
                     assert spot.get("id") != "turn"
 
