@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from web.browsers import Server, take_the_site_away
 from web.clicking import close_browser
+
+
+def pytest_collection_finish(session):
+    """The folder is made when the tests are read; if none of them is chosen, nobody else takes it away."""
+    here = Path(__file__).parent
+    if not any(item.path.is_relative_to(here) for item in session.items):
+        take_the_site_away()
 
 
 @pytest.fixture(autouse=True, scope="session")
