@@ -44,14 +44,19 @@ def free_actions(s: State, companies: Sequence[int], now: int = ANY_TURN) -> lis
 
 def discards(s: State, seat: int, but_of: int = NONE) -> list[Action]:
     """AST-13, AMB-119: the Assets of all companies of a player, or of all but one; in every turn of the player."""
-    discard = s.catalogue.discard
-    return [discard[a] for a, c in enumerate(s.asset_on) if c not in (NONE, but_of) and s.director[c] == seat]
+    on_charters = s.asset_on
+    if on_charters.count(NONE) == len(on_charters):
+        return []
+    director, discard = s.director, s.catalogue.discard
+    return [discard[a] for a, c in enumerate(on_charters) if c >= 0 and director[c] == seat and c != but_of]
 
 
 def with_discards(s: State, seat: int, c: int, choices: list[Action]) -> list[Action]:
     """The choices in the Operating turn of a company; while one of them is open, its Director's other companies can
     discard their Assets, too."""
-    return choices + discards(s, seat, but_of=c) if choices else choices
+    if not choices or s.director.count(seat) == 1:
+        return choices
+    return choices + discards(s, seat, but_of=c)
 
 
 def why_not_free(s: State, companies: Sequence[int], action: Action, now: int = ANY_TURN) -> Refusal | None:
