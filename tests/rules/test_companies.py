@@ -136,7 +136,7 @@ def test_a_company_has_no_more_factories_than_its_charter_shows() -> None:
     game = Table().company("libby", cash=500).action_turn(0)
     play(game, 0, "use job_market libby")
     assert texts(game, 0, "hire") == ["hire 1", "hire 2"]
-    refused(game, 0, "hire 3", "CMP-01")
+    assert "no factory 3; its last one is factory 2" in refused(game, 0, "hire 3", "CMP-01")
 
 
 @pytest.mark.rule("CMP-02")

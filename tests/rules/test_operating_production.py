@@ -64,7 +64,8 @@ def test_a_factory_with_every_worker_space_occupied_produces(workers, automated,
 def test_a_factory_with_an_open_worker_space_does_not_produce(workers, automated):
     game = producer("libby", workers=[workers], automated=[automated], cubes="SSL", haymarket="C")
 
-    refused(game, 0, "produce", "OPR-29")
+    words = f"Factory 1 has too few worker spaces filled: {workers + automated} of 2."
+    assert refused(game, 0, "produce", "OPR-29") == words
 
 
 @pytest.mark.rule("OPR-30")

@@ -1,7 +1,7 @@
 """The pending steps of a position: each with the parts that belong to it, and where the rules would have laid it.
 
-What lies below a step is done later. So the bottom of the stack is the course of the game that is still to come, and
-every step above it lies on one of a few others.
+What lies below a step is done later. So the bottom of the stack is the course of the game that is still to come; a
+table that was set up may have a part of it only. What effects ask for lies on anything, any other step on one of a few.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from bigshoulders.state.state import ACTION, NOBODY, NONE, Frame, State
 
 
 def action_phase(s: State, frame: Frame) -> None:
-    """ACT-01, ACT-20: everybody has all unlocked Partners to place."""
+    """ACT-01, ACT-20: everybody has all unlocked Partners to place, but those that a table was set up with."""
     s.phase = ACTION
     tell(s, "phase", item=ACTION)
     placed = [seat for seat, _ in s.placed]

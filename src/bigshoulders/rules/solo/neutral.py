@@ -44,6 +44,7 @@ def available(s: State) -> list[int]:
 def draw(s: State, frame: Frame) -> None:
     """SOL-51: two tiles of the Era, a random one discarded, the other into the row; without a row one is chosen.
 
+    A table that was set up may still have those of the first Decade, which are then among them.
     The frame: the Workers of the player's own new Building.
     """
     arriving = frame[1]
