@@ -203,6 +203,7 @@ UNSOUND_HANDS: list[tuple[Callable[[State], None], str]] = [
 ]
 UNSOUND_ALONE: list[tuple[Callable[[State], None], str]] = [
     (solo(outside=0), "an Investor company is not one of the unused ones"),
+    (lambda s: setattr(s, "closed", 1 << ELGIN), "an Investor company is closed"),
     (solo(markers=()), "the Dividends Track does not show exactly the Investor companies"),
     (solo(markers=(9,)), "the Dividends Track does not show exactly the Investor companies"),
     (moved("common", common(ELGIN, TREASURY), common(ELGIN, 0), 2), "more of an Investor company is owned than"),

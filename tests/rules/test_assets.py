@@ -341,16 +341,16 @@ def test_from_an_empty_stack_no_asset_is_added_any_more() -> None:
 
 
 @pytest.mark.rule("AST-13", "AMB-119")
-@pytest.mark.parametrize("at", ["purchase_resources", "produce", "sell_goods", "dividends", "end_operation"])
-def test_in_an_operating_turn_the_director_may_discard_an_asset_of_any_own_company(at: str) -> None:
+def test_at_every_step_of_an_operating_turn_the_director_may_discard_an_asset_of_any_own_company() -> None:
     t = Table(mode="basic").company("libby", cash=30, workers=[2], cubes="SL", goods=1)
     t.company("swift", assets=["workshop"], appeal=0).company("anglo", director=1, assets=["foundry"])
-    game = t.operate("libby")
-    skip_to(game, at)
-    assert texts(game, 0, "discard") == ["discard workshop"]
-    refused(game, 0, "discard foundry", "AST-13")
-    play(game, 0, "discard workshop")
-    assert (step(game), company(game, "swift")["assets"]) == (at, {})
+    for at in ("purchase_resources", "produce", "sell_goods", "dividends", "end_operation"):
+        game = t.operate("libby")
+        skip_to(game, at)
+        assert texts(game, 0, "discard") == ["discard workshop"]
+        refused(game, 0, "discard foundry", "AST-13")
+        play(game, 0, "discard workshop")
+        assert (step(game), company(game, "swift")["assets"]) == (at, {})
 
 
 @pytest.mark.rule("AST-13", "AMB-119")
