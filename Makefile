@@ -42,6 +42,7 @@ chromium:
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 

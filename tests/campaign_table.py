@@ -93,5 +93,3 @@ def at_the_bonuses(company: str, *bonuses: str, value: int = 35, **options: Any)
     game = Game.new(Options(ANN, session=2, solo_goals=goals, bonuses=bonuses, **options), 3)
     game.play(0, f"establish {company} {value}")
     return game
-
-

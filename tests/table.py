@@ -61,7 +61,7 @@ def with_more_investor_tiles(game: Game) -> Game:
 
 
 def counts(cubes: str) -> list[int]:
-    """"SSL" -> one Livestock, two Steel."""
+    """ "SSL" -> one Livestock, two Steel."""
     result = [0] * RESOURCE_KINDS
     for letter in cubes:
         result[LETTERS[letter]] += 1
@@ -382,9 +382,7 @@ class Table:
         """The tile of this Decade, out of those in the box."""
         wanted = (start_value, dividend, stock_steps)
         tiles = self.box.solo.investor_tiles
-        found = next(
-            t for t, tile in enumerate(tiles) if (tile.start_value, tile.dividend, tile.stock_steps) == wanted
-        )
+        found = next(t for t, tile in enumerate(tiles) if (tile.start_value, tile.dividend, tile.stock_steps) == wanted)
         *rest, top = self.s.solo.investor_tiles
         rest = [top if t == found else t for t in rest]
         self.s.solo = self.s.solo._replace(investor_tiles=(*rest, found))

@@ -171,8 +171,7 @@ def test_a_bad_entry_among_the_untestable_is_an_error(project: Project, entry: s
     [
         pytest.param(f"{RULES}\nclass TestIt:\n    def test_it(self): pass\n", id="class"),
         pytest.param(
-            'class TestIt:\n    pytestmark = pytest.mark.rule("AAA-01", "AAA-02")\n'
-            "    def test_it(self): pass\n",
+            'class TestIt:\n    pytestmark = pytest.mark.rule("AAA-01", "AAA-02")\n    def test_it(self): pass\n',
             id="pytestmark of a class",
         ),
         pytest.param(f"class TestIt:\n    {RULES}\n    def test_it(self): pass\n", id="method"),

@@ -1,6 +1,6 @@
 """Plays games and keeps them for tests/games: a record once kept is a promise, so nothing is ever overwritten.
 
-    python tools/keep_games.py tests/games/kept
+python tools/keep_games.py tests/games/kept
 """
 
 from __future__ import annotations

@@ -161,9 +161,7 @@ BAD_FILES = [
 
 
 @pytest.mark.parametrize(("text", "words"), BAD_FILES)
-def test_a_bad_file_is_refused_with_the_line_the_key_and_what_would_be_right(
-    shell: Any, text: str, words: str
-) -> None:
+def test_a_bad_file_is_refused_with_the_line_the_key_and_what_would_be_right(shell: Any, text: str, words: str) -> None:
     (shell.home / "bad.toml").write_text(text)
     said = shell.refused("components", "--components", "bad.toml")
     assert said.startswith("bad.toml cannot be used: ")

@@ -251,9 +251,7 @@ def test_a_building_of_ones_own_pays_half_under_pullman() -> None:
     )
     table = alone(rival="pullman").company("swift", cash=500, partner=True).building(f"building{number}", 0)
     words = said(table.partners(2).action_turn())
-    assert words[f"use {building.key} swift"].split("; ")[1] == (
-        "$30 of Swift's Treasury, of which ● Ann receives $15"
-    )
+    assert words[f"use {building.key} swift"].split("; ")[1] == ("$30 of Swift's Treasury, of which ● Ann receives $15")
 
 
 def test_among_equals_the_choice_says_what_it_would_do() -> None:

@@ -24,9 +24,7 @@ class Charter(NamedTuple):
 
 CHARTERS = {
     "anglo": Charter("meat_packing", 2, [30, 40, 50], [Factory(1, "CL", 2, "AR"), Factory(2, "CCLW", 3, "RR")]),
-    "brunswick": Charter(
-        "dry_goods", 1, [80, 90, 100, 110], [Factory(1, "WWS", 1, "RR"), Factory(3, "WWWC", 1, "RR")]
-    ),
+    "brunswick": Charter("dry_goods", 1, [80, 90, 100, 110], [Factory(1, "WWS", 1, "RR"), Factory(3, "WWWC", 1, "RR")]),
     "cracker": Charter("food_and_dairy", 1, [30, 40, 50], [Factory(1, "W", 2, "A"), Factory(3, "CS", 2, "A")]),
     "doggett": Charter("shoes", 1, [50, 60, 70], [Factory(2, "CL", 2, "AR"), Factory(2, "SLWW", 1, "G")]),
     "elgin": Charter("dry_goods", 2, [50, 60, 70], [Factory(2, "CS", 2, "AA"), Factory(2, "CSS", 1, "AR")]),
@@ -214,13 +212,17 @@ def test_a_full_turn_at_every_price(key):
 def test_a_full_turn_with_every_manager_token_and_salesperson(key, cost, goods, appeal, cubes, bonuses, revenue):
     charter = CHARTERS[key]
     needs = "".join(f.needs for f in charter.factories)
-    t = Table(4, mode="basic", decade=5).funds(0, 0, 0, 0).company(
-        key,
-        value=60,
-        cash=cost,
-        automated=[f.workers for f in charter.factories],
-        managers=[1] * len(charter.factories),
-        salespeople=len(charter.prices) - 1,
+    t = (
+        Table(4, mode="basic", decade=5)
+        .funds(0, 0, 0, 0)
+        .company(
+            key,
+            value=60,
+            cash=cost,
+            automated=[f.workers for f in charter.factories],
+            managers=[1] * len(charter.factories),
+            salespeople=len(charter.prices) - 1,
+        )
     )
     t.demand(charter.row, "middle", 7).demand(charter.row, "right", 8).haymarket(HAYMARKET)
     game = t.chain(needs, "SS", "L", "C").operate(key)

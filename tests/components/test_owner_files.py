@@ -334,7 +334,7 @@ def test_a_bot_reckons_with_a_manager_who_gives_cubes(name: str) -> None:
 
 
 def test_a_factory_with_one_level_says_what_its_goods_sell_for() -> None:
-    tables = owner_tables(LEVELS.replace("  { workers = 3, needs = [\"wood\"], goods = 8, price = 20 },\n", ""))
+    tables = owner_tables(LEVELS.replace('  { workers = 3, needs = ["wood"], goods = 8, price = 20 },\n', ""))
     game = Table(2, components=tables).company("pullman", cash=100, workers=[3], salespeople=2).operate("pullman")
     skip_to(game, "produce")
     (produce,) = [action for action in game.legal_actions(0) if action.verb == "produce"]
@@ -408,9 +408,7 @@ BAD_FILES = [
     pytest.param("company = [7]\n", 1, ["company"], "table", id="no table"),
     pytest.param(changed("appeal = 2", "apeal = 2"), 6, ["apeal"], "appeal", id="unknown key"),
     pytest.param(changed("goods = 2", "good = 2"), 12, ["factory", "good"], "goods", id="unknown key of a factory"),
-    pytest.param(
-        '[[asset]]\nkey = "chief_of_rnd"\nfee = 10\n', 3, ["fee"], "at_once", id="a book figure of a Chief"
-    ),
+    pytest.param('[[asset]]\nkey = "chief_of_rnd"\nfee = 10\n', 3, ["fee"], "at_once", id="a book figure of a Chief"),
     pytest.param(
         "[advanced_supply_chain]\nat_setup = 3\n", 2, ["at_setup"], "columns, draws", id="a book figure of the overlay"
     ),
@@ -544,9 +542,7 @@ BAD_FILES = [
         "11",
         id="too many of both",
     ),
-    pytest.param(
-        f"[advanced_supply_chain]\ncolumns = {[15] * 11}\n", 2, ["columns"], "prices", id="odd column prices"
-    ),
+    pytest.param(f"[advanced_supply_chain]\ncolumns = {[15] * 11}\n", 2, ["columns"], "prices", id="odd column prices"),
     pytest.param(f"[advanced_supply_chain]\ndraws = {[-1] * 11}\n", 2, ["draws"], "draw numbers", id="negative draws"),
     pytest.param(
         "[advanced_supply_chain]\ncolumns = [60, 50, 50, 40, 40, 30, 30, 20, 20, 20, 10]\n",

@@ -525,7 +525,7 @@ BAD_FILES = [
         '[[campaign_bonus]]\nkey = "appeal"\neffect = { automated_worker = 2 }\n', 3, ["effect"], "", id="two at once"
     ),
     pytest.param(
-        "[[campaign_bonus]]\nkey = \"appeal\"\neffect = { automated_worker = true }\n",
+        '[[campaign_bonus]]\nkey = "appeal"\neffect = { automated_worker = true }\n',
         3,
         ["effect"],
         "",

@@ -194,9 +194,7 @@ def test_the_investor_tiles_are_those_of_the_house() -> None:
 
 @pytest.mark.rule("AMB-86")
 def test_the_rulebook_shows_40_dollars_50_dollars_with_a_step_up_and_two_steps_at_level_iii() -> None:
-    shown = [
-        {entry: getattr(tile, entry) for entry in sorted(tile.book)} for tile in SOLO.investor_tiles if tile.book
-    ]
+    shown = [{entry: getattr(tile, entry) for entry in sorted(tile.book)} for tile in SOLO.investor_tiles if tile.book]
     assert shown == [{"start_value": 40}, {"dividend": 1, "start_value": 50}, {"level": 3, "stock_steps": 2}]
 
 

@@ -470,8 +470,10 @@ SET_UP: dict[str, tuple[tuple[str, int, Options], Change]] = {
     ),
     "a short stack of tiles": (
         ("stock_turn", 2, THREE),
-        lambda doc: doc["hidden"]["removed"][0].extend(doc["hidden"]["buildings"][1][:2])
-        or doc["hidden"]["buildings"][1].__delitem__(slice(2)),
+        lambda doc: (
+            doc["hidden"]["removed"][0].extend(doc["hidden"]["buildings"][1][:2])
+            or doc["hidden"]["buildings"][1].__delitem__(slice(2))
+        ),
     ),
     "a longer row of Investor tiles": (
         ("stock_turn", 2, ALONE),
@@ -528,8 +530,9 @@ def test_an_operating_turn_is_about_one_company_and_its_factories() -> None:
     t = Table(2, "basic").company("libby", cash=50, workers=[2, 2]).company("swift", director=0, appeal=1)
     doc = json.loads(json.dumps(t.operate("libby").position()))
     steps = {frame[0]: frame for frame in doc["stack"]}
-    libby, swift = steps["produce"][2], next(
-        number for number, company in enumerate(Options(NAMES[:2]).box.companies) if company.key == "swift"
+    libby, swift = (
+        steps["produce"][2],
+        next(number for number, company in enumerate(Options(NAMES[:2]).box.companies) if company.key == "swift"),
     )
     for name, part, wrong in (("dividends", 2, swift), ("produce", 3, 4)):
         other = copy.deepcopy(doc)

@@ -52,9 +52,7 @@ def every_combination() -> list[dict[str, Any]]:
         ({"supply_chain": "advanced"}, "Advanced Supply Chain"),
     ],
 )
-def test_a_variant_that_the_first_edition_has_not_is_refused(
-    variant: dict[str, Any], name: str, edition: str
-) -> None:
+def test_a_variant_that_the_first_edition_has_not_is_refused(variant: dict[str, Any], name: str, edition: str) -> None:
     said = sentence_to(edition=edition, **variant)
     assert said == f"The first edition has no {name} (ED1-22); play the second."
 

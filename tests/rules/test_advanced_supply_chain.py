@@ -116,9 +116,7 @@ def test_cubes_are_bought_only_in_the_first_step_of_an_operating_turn() -> None:
 
 
 @pytest.mark.rule("VAR-19")
-@pytest.mark.parametrize(
-    ("chain", "text"), [("advanced", "purchase steel 10"), ("standard", "purchase steel column1")]
-)
+@pytest.mark.parametrize(("chain", "text"), [("advanced", "purchase steel 10"), ("standard", "purchase steel column1")])
 def test_a_game_has_one_supply_chain_only(chain: str, text: str) -> None:
     game = Table(2, "basic", supply_chain=chain).company("libby", cash=200).operate("libby")
     refused(game, 0, text, "VAR-19")

@@ -634,9 +634,7 @@ DISPLAY = ("foundry", "workshop", "refrigeration", "color_catalog", "mail_order_
         ("foundry", ["catalog_empire", "workshop", "refrigeration", "color_catalog", "mail_order_catalog"]),
     ],
 )
-def test_the_display_is_shifted_and_refilled_after_every_purchase(
-    bought: str, after: list[str], edition: str
-) -> None:
+def test_the_display_is_shifted_and_refilled_after_every_purchase(bought: str, after: list[str], edition: str) -> None:
     t = table(edition=edition).company("swift", director=0, cash=80, appeal=9).display(*DISPLAY)
     game = t.asset_stack("catalog_empire", "price_protection").action_turn(0)
     play(game, 0, "use capital_asset swift", f"buy_asset {bought}")

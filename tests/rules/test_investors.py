@@ -194,9 +194,7 @@ def test_a_tile_without_a_new_company_only_moves_the_markers(move: int, steps: i
 
 @pytest.mark.rule("INV-08", "INV-11")
 @pytest.mark.parametrize(("tile", "new", "old"), [((60, -1, 1), "withhold", "$"), ((50, 1, 1), "$$", "$$$")])
-def test_the_markers_of_all_investors_move_also_the_new_one(
-    tile: tuple[int, int, int], new: str, old: str
-) -> None:
+def test_the_markers_of_all_investors_move_also_the_new_one(tile: tuple[int, int, int], new: str, old: str) -> None:
     t = table().investor("elgin", 100, "$$").investor("swift", 120, "$$").outside("elgin", "swift", "spalding")
     game = t.investor_tile(*tile).stock_phase()
     play(game, 0, "choose_company spalding")

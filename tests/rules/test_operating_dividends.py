@@ -257,9 +257,7 @@ def test_a_revenue_of_three_times_the_value_moves_three_steps_up_from_sixty_on(v
 
 
 @pytest.mark.rule("OPR-74")
-@pytest.mark.parametrize(
-    ("value", "after"), [(10, 20), (15, 25), (20, 35), (25, 40), (35, 50), (40, 60), (50, 80)]
-)
+@pytest.mark.parametrize(("value", "after"), [(10, 20), (15, 25), (20, 35), (25, 40), (35, 50), (40, 60), (50, 80)])
 def test_below_the_threshold_a_value_never_rises_more_than_two_steps(value, after):
     assert value_after(value, 3 * value) == after
     assert value_after(value, 900) == after

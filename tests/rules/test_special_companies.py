@@ -9,9 +9,7 @@ from bigshoulders.components import Company
 from table import Table, company, funds, letters, play, refused, skip_to, step, texts
 
 SALESPERSON_BUILDINGS = ("hire_salesperson", "building2", "building22", "building25", "building33", "building44")
-RESOURCE_BUILDINGS = tuple(
-    f"building{number}" for number in (3, 5, 7, 8, 12, 13, 15, 17, 18, 20, 34, 36, 37, 38)
-)
+RESOURCE_BUILDINGS = tuple(f"building{number}" for number in (3, 5, 7, 8, 12, 13, 15, 17, 18, 20, 34, 36, 37, 38))
 ROW = {
     "american_flyer": "dry_goods",
     "quaker_oats": "food_and_dairy",
@@ -84,8 +82,7 @@ def test_the_figures_that_only_a_picture_has_are_marked_as_house_figures(key: st
 @pytest.mark.rule("AMB-55")
 def test_the_house_figures_agree_with_what_the_book_says() -> None:
     spaces = {
-        record.key: [special().box.factories[f].workers for f in record.factories]
-        for record in special().box.companies
+        record.key: [special().box.factories[f].workers for f in record.factories] for record in special().box.companies
     }
     assert sum(spaces["quaker_oats"]) >= 4
     assert sum(spaces["american_flyer"]) >= 3
@@ -579,9 +576,7 @@ def test_a_level_needs_its_workers_and_each_of_its_resources(
 
 
 @pytest.mark.rule("CMP-64", "AMB-59")
-@pytest.mark.parametrize(
-    ("workers", "levels"), [(1, []), (2, [1]), (3, [1]), (4, [1, 2]), (5, [1, 2]), (6, [1, 2, 3])]
-)
+@pytest.mark.parametrize(("workers", "levels"), [(1, []), (2, [1]), (3, [1]), (4, [1, 2]), (5, [1, 2]), (6, [1, 2, 3])])
 def test_more_workers_than_a_level_needs_do_not_stop_it(workers: int, levels: list[int]) -> None:
     game = selling("oscar_mayer", workers=[workers], cubes="LLLSS")
     skip_to(game, "produce")

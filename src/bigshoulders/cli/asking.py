@@ -72,9 +72,9 @@ def house_figures_chosen_by(moment: Moment) -> bool:
     if house_mark(sight) or any(bonus_mark(sight, bonus) for bonus in bonuses):
         return True
     chiefs = [sight.box.assets[action.args[0]] for action in moment.choices if action.verb == "buy_asset"]
-    return sight.house_figures_shown(
-        action.args[0] for action in moment.choices if action.verb == "establish"
-    ) or any(sight.printed.origin_of_bonus(asset) == "house" for asset in chiefs)
+    return sight.house_figures_shown(action.args[0] for action in moment.choices if action.verb == "establish") or any(
+        sight.printed.origin_of_bonus(asset) == "house" for asset in chiefs
+    )
 
 
 def company_lines(sight: Sight, c: int) -> list[str]:
@@ -141,10 +141,7 @@ def help_on(menu: Menu, action: Action) -> RenderableType:
     """A choice, how it is written, and the rules behind it."""
     sight = menu.moment.sight
     lines = [menu.say(action), _("Text form: {text}").format(text=f"[thing]{action.text}[/thing]")]
-    lines += [
-        f"{_(topic.words)} [quiet]({topic.rule})[/quiet]"
-        for topic in topics(sight, action)
-    ]
+    lines += [f"{_(topic.words)} [quiet]({topic.rule})[/quiet]" for topic in topics(sight, action)]
     return Group(*map(text, lines))
 
 

@@ -114,5 +114,3 @@ class Conductor:
         self.host.screen.print(section(title.format(count=count), grid))
         if any(printed.mark_of_bonus(bonus) == HOUSE for bonus in self.box.solo.bonuses):
             self.host.print_line(f"[quiet]{_(LEGEND)}[/quiet]")
-
-

@@ -84,4 +84,3 @@ def second_edition() -> Box:
 def owner_tables(text: str) -> dict[str, object]:
     """What an owner's file says; BadComponents if it cannot be used."""
     return read_owner_file(text, house_tables({}), printed())
-

@@ -22,6 +22,7 @@ from bigshoulders.components.solo import solo_box
 
 Table = dict[str, Any]
 
+
 def level(record: Table) -> Level:
     return Level(record["workers"], resources(record["needs"]), record["goods"], record["price"])
 
@@ -136,9 +137,7 @@ def make_box(tables: Table) -> Box:
     return Box(
         companies=tuple(charters),
         factories=tuple(factories),
-        buildings=tuple(
-            building(record) for record in tables["general"] + tables["tiles"] + tables["solo_buildings"]
-        ),
+        buildings=tuple(building(record) for record in tables["general"] + tables["tiles"] + tables["solo_buildings"]),
         general_buildings=len(tables["general"]),
         solo_buildings=len(tables["solo_buildings"]),
         assets=tuple(asset(record) for record in tables["assets"]),

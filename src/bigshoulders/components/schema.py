@@ -71,7 +71,8 @@ FACTORY: Keys = {
     "needs": (is_cubes, CUBES),
     "goods": (is_positive, POSITIVE),
     "goods_per_worker": (
-        up_to(MOST_GOODS_PER_WORKER, least=1), f"a whole number from 1 to {MOST_GOODS_PER_WORKER}",
+        up_to(MOST_GOODS_PER_WORKER, least=1),
+        f"a whole number from 1 to {MOST_GOODS_PER_WORKER}",
     ),
     "manager_spaces": (is_some_spaces, f"a whole number from 1 to {MOST_SPACES}"),
     "manager_price": (is_dollars, DOLLARS),
@@ -98,14 +99,23 @@ COMPANY: Keys = {
     "hires_automate": (is_count, COUNT),
     "takes_managers": (is_flag, "true or false"),
     "instead_of_manager": (
-        lambda value: isinstance(value, dict) and set(value) == {"spend", "effect"}
-        and is_cubes(value["spend"]) and is_effect(value["effect"]) and bool(value["effect"]),
+        lambda value: (
+            isinstance(value, dict)
+            and set(value) == {"spend", "effect"}
+            and is_cubes(value["spend"])
+            and is_effect(value["effect"])
+            and bool(value["effect"])
+        ),
         "a table such as { spend = ['steel', 'steel'], effect = { goods = 2 } }",
     ),
     "catalog_bonus": (is_amount, AMOUNT),
     "price_per_salespeople": (
-        lambda value: isinstance(value, dict) and set(value) == {"every", "dollars"}
-        and is_positive(value["every"]) and is_dollars(value["dollars"]),
+        lambda value: (
+            isinstance(value, dict)
+            and set(value) == {"every", "dollars"}
+            and is_positive(value["every"])
+            and is_dollars(value["dollars"])
+        ),
         "a table such as { every = 2, dollars = 10 }",
     ),
     "factory": (lambda value: isinstance(value, list) and 1 <= len(value) <= 3, "one to three [[company.factory]]"),

@@ -29,7 +29,7 @@ class Part:
 
     @property
     def extreme(self) -> str:
-        """"most" or "least", if it concerns the company or Building with the most or least of something."""
+        """ "most" or "least", if it concerns the company or Building with the most or least of something."""
         word = self.whom.partition(" ")[0]
         return word if word in ("most", "least") else ""
 

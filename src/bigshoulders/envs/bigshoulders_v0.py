@@ -36,7 +36,7 @@ def env(players: int = 4, reward: str = "rank", **rules: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
-class raw_env(AECEnv, EzPickle):
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """1 to 4 players; the rules are the fields of `Options`, the rewards those of `rewards.REWARDS`."""
 
     metadata = {"name": "bigshoulders_v0", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012

@@ -149,9 +149,7 @@ class Game:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last decision was this seat's and brought nothing hidden to light."""
-        return bool(
-            self._actions and self._actions[-1][0] == seat and self._marks[-1] == self._state.revealed
-        )
+        return bool(self._actions and self._actions[-1][0] == seat and self._marks[-1] == self._state.revealed)
 
     def undo(self, seat: int) -> None:
         """Back one decision, where nothing was revealed and nobody else moved since."""

@@ -86,9 +86,7 @@ def variant_parts(s: State) -> Json:
     parts: Json = {}
     if s.options.advanced_supply_chain:
         columns = range(len(s.box.overlay.prices))
-        parts["overlay"] = {
-            name: [k + 1 for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)
-        }
+        parts["overlay"] = {name: [k + 1 for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)}
     if s.replaced:
         parts["replaced"] = company_keys(s.box, s.replaced)
     if s.resting:

@@ -31,9 +31,7 @@ def automatable(s: State, c: int) -> int:
 
 
 def automatable_choices(s: State, c: int) -> list[Action]:
-    return [
-        s.catalogue.automate[p] for p, f in enumerate(s.box.companies[c].factories) if automatable_at(s, f)
-    ]
+    return [s.catalogue.automate[p] for p, f in enumerate(s.box.companies[c].factories) if automatable_at(s, f)]
 
 
 def why_not_automate(s: State, c: int, position: int) -> Refusal | None:

@@ -30,11 +30,7 @@ def director_certificate_can_be_sold(s: State, c: int, seat: int) -> bool:
 def after_purchase(s: State, c: int, buyer: int) -> None:
     """DIR-13: a Hostile Takeover by a buyer who now owns more than the Director."""
     director = s.director[c]
-    if (
-        s.options.directorship_can_change
-        and director != buyer
-        and shares(s, buyer, c) > shares(s, director, c)
-    ):
+    if s.options.directorship_can_change and director != buyer and shares(s, buyer, c) > shares(s, director, c):
         exchange(s, c, buyer, director)
         hand_over(s, c, buyer)
 

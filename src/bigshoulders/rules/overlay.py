@@ -31,9 +31,7 @@ def for_sale(s: State, cash: int) -> list[Action]:
 
 def why_not_purchase(s: State, cash: int, column: int, resource: int) -> Refusal | None:
     if not s.overlay[resource] >> column & 1:
-        return Refusal(
-            "There is no {name} in column {column}.", "VAR-13", name=RESOURCES[resource], column=column + 1
-        )
+        return Refusal("There is no {name} in column {column}.", "VAR-13", name=RESOURCES[resource], column=column + 1)
     price = s.box.overlay.prices[column]
     if cash < price:
         return Refusal("This cube costs ${price} and the Treasury holds ${cash}.", "VAR-13", price=price, cash=cash)

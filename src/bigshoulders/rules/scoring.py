@@ -96,11 +96,7 @@ def winners(scored: list[Score]) -> list[int]:
     if any(score.solo is not None and score.solo.won is False for score in scored):
         return []
     best = ranking(scored)[0]
-    return [
-        score.seat
-        for score in scored
-        if score.wealth == best.wealth and len(score.goals) == len(best.goals)
-    ]
+    return [score.seat for score in scored if score.wealth == best.wealth and len(score.goals) == len(best.goals)]
 
 
 # --- Public Goals

@@ -52,11 +52,7 @@ def demand_tiles(s: State, chance: Chance) -> None:
     deck: list[int] = []
     for level in sorted({tile.level for tile in s.box.demand_tiles}, reverse=True):
         deck += chance.shuffled(
-            [
-                t
-                for t, tile in enumerate(s.box.demand_tiles)
-                if tile.level == level and uses_demand_tile(s, tile)
-            ]
+            [t for t, tile in enumerate(s.box.demand_tiles) if tile.level == level and uses_demand_tile(s, tile)]
         )
     s.demand_deck = tuple(deck)
     demand.fill_grid(s)

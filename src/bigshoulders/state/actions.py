@@ -95,10 +95,7 @@ class Catalogue:
         new = self._new
         self.take = [new("haymarket", "take", name, args=(r,)) for r, name in enumerate(RESOURCES)]
         self.purchase = [
-            [
-                new(f"supply_chain/{price}", "purchase", name, price, args=(space, r))
-                for r, name in enumerate(RESOURCES)
-            ]
+            [new(f"supply_chain/{price}", "purchase", name, price, args=(space, r)) for r, name in enumerate(RESOURCES)]
             for space, price in enumerate(box.chain_prices)
         ]
         columns = {column.key: k for k, column in enumerate(box.demand_columns)}
@@ -139,9 +136,7 @@ class Catalogue:
             ]
             for k, column in enumerate(f"column{k + 1}" for k in range(len(box.overlay.prices)))
         ]
-        self.produce_level = [
-            new("factory", "produce_level", level + 1, args=(level,)) for level in range(MOST_LEVELS)
-        ]
+        self.produce_level = [new("factory", "produce_level", level + 1, args=(level,)) for level in range(MOST_LEVELS)]
         self.replace_manager = new("treasury", "replace_manager")
         self.take_manager = new("factory", "take_manager")
         self.take_salesperson = new("factory", "take_salesperson")
@@ -187,13 +182,9 @@ class Catalogue:
         self.choose_goal = [
             new(f"goal/{goal.key}", "choose_goal", goal.key, args=(g,)) for g, goal in enumerate(solo.goals)
         ]
-        self.use_bonus = [
-            new("factory", "use_bonus", bonus.key, args=(k,)) for k, bonus in enumerate(solo.bonuses)
-        ]
+        self.use_bonus = [new("factory", "use_bonus", bonus.key, args=(k,)) for k, bonus in enumerate(solo.bonuses)]
         self.dismiss = [new(f"factory/{p + 1}", "dismiss", p + 1, args=(p,)) for p in range(MOST_FACTORIES)]
-        self.remove_cube = [
-            new("supply_chain", "remove_cube", name, args=(r,)) for r, name in enumerate(RESOURCES)
-        ]
+        self.remove_cube = [new("supply_chain", "remove_cube", name, args=(r,)) for r, name in enumerate(RESOURCES)]
         self.replace_tile = [
             new(f"demand/{row}/{column.key}", "replace_tile", row, column.key, args=(r * len(box.demand_columns) + k,))
             for r, row in enumerate(box.demand_rows)

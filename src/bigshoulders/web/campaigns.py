@@ -133,9 +133,7 @@ def load(slug: str) -> Course:
 
 def with_sessions(row: Row) -> Course:
     plays = [games.with_game(table) for table in Table.objects.filter(campaign=row).order_by("session")]
-    campaign = Campaign(
-        Options.from_json(row.options), int(row.seed), row.with_rivals, row.target_difficulty or None
-    )
+    campaign = Campaign(Options.from_json(row.options), int(row.seed), row.with_rivals, row.target_difficulty or None)
     for number, (play, bonuses) in enumerate(zip(plays, row.bonuses, strict=True)):
         if number:
             campaign.next_session(*bonuses)
@@ -198,5 +196,3 @@ def delete(slug: str) -> None:
 def restore(slug: str) -> None:
     if Row.objects.filter(slug=slug).update(deleted=None):
         Table.objects.filter(campaign__slug=slug).update(deleted=None)
-
-

@@ -29,9 +29,9 @@ def use(moment: Moment, action: Action) -> str:
         figures["owner"] = sight.names.seat(aftermath.all("income")[0].seat)
         figures["income"] = funds(aftermath.total("income"))
         if building.company_pays and aftermath.total("income") < building.company_pays:
-            words = _(
-                "{building}: {effect}; {fee} of {company}'s Treasury, of which {owner} receives {income}"
-            ).format(**figures)
+            words = _("{building}: {effect}; {fee} of {company}'s Treasury, of which {owner} receives {income}").format(
+                **figures
+            )
         elif building.company_pays:
             words = _("{building}: {effect}; {fee} of {company}'s Treasury to {owner}").format(**figures)
         else:

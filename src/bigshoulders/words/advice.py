@@ -329,9 +329,7 @@ def asset(names: Names, reason: Reason) -> str:
 
 
 def asset_lost(names: Names, reason: Reason) -> str:
-    return _("{company} gives up {asset}").format(
-        company=names.company(reason.company), asset=names.asset(reason.item)
-    )
+    return _("{company} gives up {asset}").format(company=names.company(reason.company), asset=names.asset(reason.item))
 
 
 def appeal(names: Names, reason: Reason) -> str:

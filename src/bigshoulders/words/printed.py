@@ -67,9 +67,7 @@ class Printed:
     def origins(self, kind: str, key: str, book: Iterable[str], entries: Iterable[str]) -> dict[str, str]:
         """Of the entries of an Event or a bonus: the rulebook's, the owner's own, else the house's."""
         own: dict[str, Any] = next((record for record in self.owner.get(kind, ()) if record["key"] == key), {})
-        return {
-            entry: "rulebook" if entry in book else "owner" if entry in own else "house" for entry in entries
-        }
+        return {entry: "rulebook" if entry in book else "owner" if entry in own else "house" for entry in entries}
 
     def origins_of_tile(self, tile: InvestorTile, entries: Iterable[str]) -> dict[str, str]:
         """An owner's Investor tiles take the place of all."""
@@ -145,9 +143,7 @@ class Printed:
 
     def factory(self, factory: Factory) -> str:
         """LS→2 Goods (3 Workers), for a line."""
-        levels = " / ".join(
-            f"{self.needs(factory, level)}→{self.goods(factory, level)}" for level in factory.levels
-        )
+        levels = " / ".join(f"{self.needs(factory, level)}→{self.goods(factory, level)}" for level in factory.levels)
         spaces = workers(factory.workers) + self.factory_entry(factory, "workers")
         return _("{levels} ({workers})").format(levels=levels, workers=spaces)
 
@@ -161,9 +157,7 @@ class Printed:
     def peculiarities(self, company: Company) -> str:
         """What this company may do and others may not, or the other way round."""
         words = [
-            say(company) + self.mark(company, entry)
-            for entry, (is_so, say) in PECULIARITIES.items()
-            if is_so(company)
+            say(company) + self.mark(company, entry) for entry, (is_so, say) in PECULIARITIES.items() if is_so(company)
         ]
         return "; ".join(words)
 

@@ -59,9 +59,7 @@ def goal_at(box: Box, key: str) -> int:
 
 
 def in_factories(sight: Sight, entry: str) -> int:
-    return sum(
-        int(factory[entry]) for c in sight.directed_by(0) for factory in sight.company(c)["factories"]
-    )
+    return sum(int(factory[entry]) for c in sight.directed_by(0) for factory in sight.company(c)["factories"])
 
 
 def highest(sight: Sight, entry: str) -> int:

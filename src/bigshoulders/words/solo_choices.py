@@ -142,8 +142,10 @@ def dismiss(moment: Moment, action: Action) -> str:
 
 def remove_cube(moment: Moment, action: Action) -> str:
     to_bag = moment.sight.frame[3]
-    words = _("Give up {resource}: it goes back into the bag") if to_bag else _(
-        "Give up {resource}: it goes to Haymarket Square"
+    words = (
+        _("Give up {resource}: it goes back into the bag")
+        if to_bag
+        else _("Give up {resource}: it goes to Haymarket Square")
     )
     return words.format(resource=resource(RESOURCES[action.args[0]]))
 

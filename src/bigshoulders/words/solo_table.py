@@ -95,8 +95,10 @@ def verdict_lines(sight: Sight, score: Json) -> list[str]:
         words = _("{player}: {verdict} (rank {rank} of 5).")
         line = words.format(player=seat, verdict=rank_words(solo["rank"]), rank=solo["rank"])
     elif sight.options.session:
-        words = _("{player} reached the money of this session.") if solo["won"] else _(
-            "{player} did not reach the money of this session."
+        words = (
+            _("{player} reached the money of this session.")
+            if solo["won"]
+            else _("{player} did not reach the money of this session.")
         )
         line = words.format(player=seat)
     else:

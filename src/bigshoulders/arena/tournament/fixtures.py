@@ -150,7 +150,8 @@ class Tournament:
         return [sides[side] for side in fixture.seating]
 
     def to_json(self) -> dict[str, Any]:
-        return json.loads(json.dumps(asdict(self) | {"files": [file._asdict() for file in self.files]}))
+        doc: dict[str, Any] = json.loads(json.dumps(asdict(self) | {"files": [file._asdict() for file in self.files]}))
+        return doc
 
     @classmethod
     def from_json(cls, doc: dict[str, Any]) -> Tournament:

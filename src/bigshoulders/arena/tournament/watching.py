@@ -114,7 +114,8 @@ class Watched:
                 raise Stopped(hangs=True)
             before = thought
         line, _, self._unread = self._unread.partition(b"\n")
-        return json.loads(line)
+        told: dict[str, Any] = json.loads(line)
+        return told
 
     def _look_into(self, fixture: Fixture, hangs: bool) -> Report:
         """Whose fault it was that the process ended or must be ended."""

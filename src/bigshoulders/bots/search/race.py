@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from statistics import fmean, stdev
 
 from bigshoulders.bots.planner.outlook import Outlook
@@ -79,4 +80,4 @@ def is_clear(first: list[float], second: list[float]) -> bool:
     if len(first) < SURE_AFTER:
         return False
     leads = [a - b for a, b in zip(first, second, strict=True)]
-    return fmean(leads) >= SURE * stdev(leads) / len(leads) ** 0.5
+    return fmean(leads) >= SURE * stdev(leads) / sqrt(len(leads))

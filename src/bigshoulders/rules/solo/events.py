@@ -13,9 +13,7 @@ def events_phase(s: State, frame: Frame) -> None:
     s.phase = EVENTS
     tell(s, "phase", item=EVENTS)
     number = s.solo.events[-1]
-    s.solo = s.solo._replace(
-        events=s.solo.events[:-1], event=number, events_seen=s.solo.events_seen | 1 << number
-    )
+    s.solo = s.solo._replace(events=s.solo.events[:-1], event=number, events_seen=s.solo.events_seen | 1 << number)
     s.revealed += 1
     tell(s, "event", item=number)
     event = s.box.solo.events[number]

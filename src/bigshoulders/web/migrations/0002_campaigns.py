@@ -38,9 +38,7 @@ class Migration(migrations.Migration):
             ],
             options={"ordering": ("-created",)},
         ),
-        migrations.AddField(
-            model_name="table", name="session", field=models.PositiveSmallIntegerField(default=0)
-        ),
+        migrations.AddField(model_name="table", name="session", field=models.PositiveSmallIntegerField(default=0)),
         migrations.AddField(model_name="table", name="settled", field=models.BooleanField(default=False)),
         migrations.AddField(
             model_name="table",
