@@ -11,7 +11,7 @@ from bigshoulders.rules.decision import Refusal
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.words.errors import refusal as in_words
 
-RULES = Path(__file__).parent.parent / "docs" / "rules.md"
+RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 
 ANYWHERE = ("SET-32", "VAR-20")
 """What is left out of a game is left out at every step."""
