@@ -17,7 +17,7 @@ help:
 	@echo "make term    play a game in the terminal"
 	@echo "make test    all checks: lint, the ledger of rules, the tests"
 	@echo "make lint    style, types and the layers of the packages"
-	@echo "make rules   the ledger: which rules have a test"
+	@echo "make rules   the ledger: which rules have a test (WHERE='STK-29 AUT-05': where these stand)"
 	@echo "make bench   how fast the engine and the page are"
 	@echo "make soak    long random play"
 	@echo "make mutants small faults that no test notices (SAMPLE=400 SEED=1875, ONLY=name, RETRY=1 for the last survivors)"
@@ -48,7 +48,7 @@ lint: $(VENV)/.ready-dev
 
 rules:
 	$(NEED_PYTHON)
-	@$(PYTHON) tools/ledger.py
+	@$(PYTHON) tools/ledger.py $${WHERE:+--where $$WHERE}
 
 bench: $(VENV)/.ready-dev
 	@$(BIN)/bigshoulders bench --page $(ARGS)

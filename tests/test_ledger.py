@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 LEDGER = Path(__file__).resolve().parents[1] / "tools" / "ledger.py"
+sys.path.insert(0, str(LEDGER.parent))
+
+from rule_places import DEFINITION, sentence_of  # noqa: E402
 
 BOOK = """# Rules
 ## 1. AAA
@@ -39,8 +42,8 @@ class Project:
     def test(self, text: str, name: str = "tests/test_game.py") -> None:
         self.write(name, "import pytest\n" + text)
 
-    def ledger(self) -> tuple[int, str]:
-        command = [sys.executable, str(LEDGER), "--root", str(self.root)]
+    def ledger(self, *arguments: str) -> tuple[int, str]:
+        command = [sys.executable, str(LEDGER), "--root", str(self.root), *arguments]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.stderr == ""
         return done.returncode, done.stdout
@@ -269,3 +272,103 @@ def test_a_test_that_proves_nothing_holds_no_rule(project: Project, text: str, m
 def test_a_marker_that_cannot_be_read_is_an_error(project: Project, arguments: str, complaint: str) -> None:
     project.test(BOTH + f"IDS = []\n@pytest.mark.rule({arguments})\ndef test_it(): pass\n")
     project.fails(complaint)
+
+
+SHOP = '''"""The shop (AAA-01..03)."""
+
+PRICES = {
+    "coal": 3,  # BBB-02
+}
+
+
+class Till:
+    @property
+    def price(self):
+        """AAA-02."""
+        return PRICES["coal"]  # AAA-02 again
+'''
+
+
+def test_where_a_rule_stands_its_sentence_code_and_tests(project: Project) -> None:
+    project.write("src/shop/till.py", SHOP)
+    project.write("src/shop/shop.toml", "# figures\n# AAA-02\n")
+    project.test("class TestBoth:\n    " + RULES + "\n    def test_it(self): pass\n")
+    code, out = project.ledger("--where", "AAA-02")
+    assert (code, out.splitlines()) == (
+        0,
+        [
+            "AAA-02  docs/rules.md:4",
+            "  The second. [AAA-01]",
+            "  code:",
+            "    src/shop/shop.toml:2",
+            "    src/shop/till.py:1",
+            "    src/shop/till.py:11  Till.price",
+            "  tests:",
+            "    tests/test_game.py:3  TestBoth.test_it",
+        ],
+    )
+
+
+def test_where_a_rule_of_a_table_stands_that_no_test_can_hold(project: Project) -> None:
+    project.write("src/shop/till.py", SHOP)
+    project.write("tests/untestable.toml", '[untestable]\nBBB-02 = "It is about cardboard."\n')
+    code, out = project.ledger("--where", "bbb-02")
+    assert code == 0
+    assert out.splitlines() == [
+        "BBB-02  docs/rules.md:9",
+        "  Effect: two",
+        "  code:",
+        "    src/shop/till.py:4  PRICES",
+        "  tests: none: It is about cardboard.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_named"),
+    [
+        ("AAA-02..05", True),
+        ("AAA-01..AAA-04", True),
+        ("AAA-04..09", False),
+        ("AAA-01, AAA-03", True),
+        ("AAA-30", False),
+        ("BBB-01..09", False),
+    ],
+)
+def test_a_range_names_the_rules_in_it(project: Project, text: str, is_named: bool) -> None:
+    project.write("docs/rules.md", BOOK + "- **AAA-03** The third.\n")
+    project.write("src/shop.py", f'"""{text}."""\n')
+    code, out = project.ledger("--where", "AAA-03")
+    assert code == 0
+    assert ("src/shop.py:1" in out) == is_named
+    assert ("code: no line names it" in out) != is_named
+
+
+def test_a_rule_without_code_says_to_which_others_it_refers(project: Project) -> None:
+    assert "code: no line names it; its sentence refers to AAA-01\n" in project.ledger("--where", "AAA-02")[1]
+
+
+def test_several_rules_at_once_however_they_are_separated(project: Project) -> None:
+    code, out = project.ledger("--where", "AAA-01,AAA-02", "BBB-03")
+    assert code == 0
+    assert [line.split()[0] for line in out.splitlines() if not line.startswith(" ")] == ["AAA-01", "AAA-02", "BBB-03"]
+
+
+def test_a_rule_that_does_not_exist_is_answered_with_near_ones(project: Project) -> None:
+    code, out = project.ledger("--where", "AAA-01", "AAA-2")
+    assert code == 2
+    assert "AAA-01  docs/rules.md:3" in out
+    assert "There is no rule AAA-2; near it are AAA-02, AAA-01.\n" in out
+
+
+def test_something_like_no_rule_at_all_is_answered_with_the_chapters(project: Project) -> None:
+    code, out = project.ledger("--where", "?")
+    assert code == 2
+    assert "the chapters are AAA, BBB.\n" in out
+
+
+def test_every_rule_of_the_book_can_be_looked_up() -> None:
+    book = (LEDGER.parents[1] / "docs" / "rules.md").read_text(encoding="utf-8")
+    for rule in DEFINITION.findall(book):
+        line, sentence = sentence_of(book, rule)
+        assert f"**{rule}**" in book.splitlines()[line - 1]
+        assert sentence

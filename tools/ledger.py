@@ -5,7 +5,8 @@ in ``pytestmark`` or in ``pytest.param(..., marks=...)``. An ID that software ca
 ``tests/untestable.toml``. ``tests/covered_chapters.toml`` lists the chapters that must be complete.
 
 Prints a line per chapter and every missing ID. Exits with 1 if a covered ID has neither a test nor a reason,
-or if the tests and the lists contradict the rules.
+or if the tests and the lists contradict the rules. With ``--where STK-29`` it prints instead where a rule stands;
+exits with 2 if there is no such rule.
 """
 
 from __future__ import annotations
@@ -19,26 +20,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-ID = r"[A-Z][A-Z0-9]{1,2}-[A-Z]?\d+"
-DEFINITION = re.compile(rf"^(?:- |\| )\*\*({ID})\*\*", re.MULTILINE)
+from rule_places import DEFINITION, ID, Place, describe, lies_in, name_at, near
+
 RANGE = re.compile(rf"({ID})\.\.({ID})")
 UNPROVEN = {"skip", "skipif", "xfail"}
 
 
 def chapter_of(rule: str) -> str:
     return rule.partition("-")[0]
-
-
-def series_and_number(rule: str) -> tuple[str, int]:
-    """SOL-G03 -> ("SOL-G", 3): a range never runs from one series into another."""
-    series = rule.rstrip("0123456789")
-    return series, int(rule[len(series) :])
-
-
-def lies_in(rule: str, first: str, last: str) -> bool:
-    series, number = series_and_number(rule)
-    (series_1, number_1), (series_2, number_2) = series_and_number(first), series_and_number(last)
-    return series == series_1 == series_2 and number_1 <= number <= number_2
 
 
 def rules_of(book: Path, errors: list[str]) -> list[str]:
@@ -162,14 +151,15 @@ class MarkedFile:
                         self.take(marks, self.is_unproven(marks))
 
 
-def tested_rules(tests: Path, known: set[str], errors: list[str]) -> set[str]:
-    tested: set[str] = set()
+def tested_rules(tests: Path, known: set[str], errors: list[str]) -> dict[str, list[Place]]:
+    """The tests of every rule that has any."""
+    tested: dict[str, list[Place]] = {}
     for path in sorted(tests.rglob("*.py")):
         file = MarkedFile(path, path.relative_to(tests.parent).as_posix()).read()
         errors += file.errors
         for rule, line in file.rules:
             if rule in known:
-                tested.add(rule)
+                tested.setdefault(rule, []).append(Place(file.name, line, name_at(file.tree, line)))
             else:
                 errors.append(f"{file.name}:{line}: there is no rule {rule}")
     return tested
@@ -254,14 +244,34 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Which rules of docs/rules.md have a test.")
     here = Path(__file__).resolve().parents[1]
     parser.add_argument("--root", type=Path, default=here, help="the project's folder")
-    root: Path = parser.parse_args(arguments).root
+    parser.add_argument("--where", nargs="+", metavar="ID", help="print where these rules stand")
+    given = parser.parse_args(arguments)
+    return where(given.root, given.where) if given.where else balance(given.root)
+
+
+def where(root: Path, wanted: list[str]) -> int:
+    errors: list[str] = []
+    rules = rules_of(root / "docs" / "rules.md", errors)
+    tested = tested_rules(root / "tests", set(rules), errors)
+    reasons = listed(root / "tests" / "untestable.toml", "untestable")
+    book = (root / "docs" / "rules.md").read_text(encoding="utf-8")
+    asked = [rule.upper() for rule in " ".join(wanted).replace(",", " ").split()]
+    for rule in asked:
+        if rule in rules:
+            describe(root, book, rule, tested.get(rule, []), reasons.get(rule))
+        else:
+            print(near(rule, rules))
+    return 0 if set(asked) <= set(rules) else 2
+
+
+def balance(root: Path) -> int:
     errors: list[str] = []
     rules = rules_of(root / "docs" / "rules.md", errors)
     tests = root / "tests"
     tested = tested_rules(tests, set(rules), errors)
-    untestable = untestable_rules(tests / "untestable.toml", set(rules), tested, errors)
+    untestable = untestable_rules(tests / "untestable.toml", set(rules), set(tested), errors)
     covered = covered_rules(tests / "covered_chapters.toml", rules, errors)
-    missing = report(rules, tested, untestable, covered)
+    missing = report(rules, set(tested), untestable, covered)
     if errors:
         print("\nErrors:")
         print("\n".join(f"  {error}" for error in errors))
