@@ -29,8 +29,8 @@ play: $(VENV)/.ready
 term: $(VENV)/.ready
 	@$(BIN)/bigshoulders play $(ARGS)
 
-test: lint rules chromium
-	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto
+test: $(VENV)/.ready-full lint rules chromium
+	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto --full
 
 # The tests of the page need a browser: Debian's, or the one that BIGSHOULDERS_CHROMIUM names.
 chromium:
@@ -50,13 +50,13 @@ rules:
 	$(NEED_PYTHON)
 	@$(PYTHON) tools/ledger.py $${WHERE:+--where $$WHERE}
 
-bench: $(VENV)/.ready-dev
+bench: $(VENV)/.ready-full
 	@$(BIN)/bigshoulders bench --page $(ARGS)
 
 soak: $(VENV)/.ready-dev
 	$(BIN)/python -m pytest -n auto -m soak
 
-mutants: $(VENV)/.ready-dev
+mutants: $(VENV)/.ready-full
 	@PYTHONPATH=tools $(BIN)/python -m mutants $${SAMPLE:+--sample "$$SAMPLE"} $${SEED:+--seed "$$SEED"} \
 		$${ONLY:+--only "$$ONLY"} $${RETRY:+--retry} $${WORKERS:+--workers "$$WORKERS"}
 
@@ -71,3 +71,7 @@ $(VENV)/.ready: pyproject.toml
 $(VENV)/.ready-dev: pyproject.toml
 	$(NEED_PYTHON)
 	@$(PYTHON) tools/setup_env.py $(VENV) dev
+
+$(VENV)/.ready-full: pyproject.toml
+	$(NEED_PYTHON)
+	@$(PYTHON) tools/setup_env.py $(VENV) full

@@ -8,6 +8,8 @@ import tempfile
 
 import pytest
 
+from packages import Run
+
 for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(variable, None)
 os.environ["LANGUAGE"] = "en"
@@ -18,6 +20,14 @@ os.environ["LANGUAGE"] = "en"
 os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
 TEMPORARY = tempfile.mkdtemp(prefix="bs-", dir=os.environ["PYTEST_DEBUG_TEMPROOT"])
 os.environ["TMPDIR"] = tempfile.tempdir = TEMPORARY
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="a missing package of the group `full` fails its tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    Run.is_full = config.getoption("--full")
 
 
 def pytest_unconfigure() -> None:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from packages import needed
+
+needed("coverage")
 TOOLS = Path(__file__).resolve().parents[1] / "tools"
 sys.path.insert(0, str(TOOLS))
 

@@ -1,10 +1,11 @@
-"""Make a virtual environment and install the game in it: ``python3 tools/setup_env.py .venv [dev]``.
+"""Make a virtual environment and install the game in it: ``python3 tools/setup_env.py .venv [dev|full]``.
 
 Needs the standard library alone, also where Debian and Ubuntu leave ensurepip out of their Python: then pip
 comes as a wheel from the package index that pip itself would use. What is already there and works is kept, so
 that an interrupted run goes on where it stopped.
 
-Leaves the files that make looks at: ``.ready`` (the game can be played), ``.ready-dev`` (it can be tested).
+Leaves the files that make looks at: ``.ready`` (the game can be played), ``.ready-dev`` (it can be changed and
+checked), ``.ready-full`` (every test can run).
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ OLDEST_PYTHON = (3, 11)
 PROJECT = Path(__file__).resolve().parent.parent
 DEFAULT_INDEX = "https://pypi.org/simple"
 PIP_WHEEL = re.compile(r"pip-(\d+(?:\.\d+)*)-py3-none-any\.whl")
+GROUPS = {"": ".", "dev": ".[dev]", "full": ".[full]"}
+"""What pip installs, each with all that those before it bring."""
+WORDS = {"": "the game", "dev": "the game and its tools", "full": "the game and all that its tests need"}
 PIP_SETTINGS = {"PIP_USER": "0", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
@@ -190,23 +194,23 @@ def main(arguments: list[str]) -> int:
         wanted = ".".join(map(str, OLDEST_PYTHON))
         print(f"Python {wanted} or newer is needed; {sys.executable} is {sys.version.split()[0]}.")
         return 1
-    home, dev = PROJECT / arguments[0], "dev" in arguments[1:]
+    home, group = PROJECT / arguments[0], arguments[1] if arguments[1:] else ""
     python = home / "bin" / "python"
     say(f"Setting up {arguments[0]} (Python {sys.version.split()[0]}): environment ... ")
     try:
         make_environment(home, python)
         say("pip ... ")
         make_pip(python)
-        say("the game and its test tools ... " if dev else "the game ... ")
-        install(python, ".[dev]" if dev else ".")
+        say(f"{WORDS[group]} ... ")
+        install(python, GROUPS[group])
     except SetupFailed as failed:
         print("failed.\n")
         if failed.details:
             print(failed.details.rstrip() + "\n")
         print(failed)
         return 1
-    for stamp in [".ready", ".ready-dev"] if dev else [".ready"]:
-        (home / stamp).touch()
+    for held in list(GROUPS)[: list(GROUPS).index(group) + 1]:
+        (home / f".ready-{held}".rstrip("-")).touch()
     print("ready.")
     return 0
 

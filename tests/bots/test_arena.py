@@ -18,6 +18,7 @@ from bigshoulders.arena.tournament.cluster import Player, play_on_ray
 from bigshoulders.arena.tournament.entrants import BotFile
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game
+from packages import needed
 
 ADVANCED = {"mode": "advanced", "goals": True}
 
@@ -190,7 +191,7 @@ def test_four_processes_play_the_same_games_as_one(in_one_process: list[Played])
 
 
 def test_ray_plays_the_same_games_as_one_process(in_one_process: list[Played]):
-    pytest.importorskip("ray")
+    needed("ray")
     try:
         far = [played for played, _ in play_on_ray(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH, workers=2)]
     finally:

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
-pettingzoo_test = pytest.importorskip("pettingzoo.test")
-np = pytest.importorskip("numpy")
+from packages import needed
+
+pettingzoo_test = needed("pettingzoo.test")
+np = needed("numpy")
 
 from bigshoulders.envs import bigshoulders_v0  # noqa: E402
 from bigshoulders.game import IllegalAction  # noqa: E402

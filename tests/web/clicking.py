@@ -9,14 +9,17 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from typing import TYPE_CHECKING, Any
 
 from bigshoulders.bots.characters import at, character_named, level_of
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
+from packages import needed
 from web.browsers import BOTS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "The tests of the page need Chromium: apt-get install chromium, or name one in BIGSHOULDERS_CHROMIUM."
@@ -35,7 +38,7 @@ def chromium() -> str:
 
 def shared_browser() -> Browser:
     if not OPEN:
-        playwright = sync_playwright().start()
+        playwright: Playwright = needed("playwright.sync_api").sync_playwright().start()
         arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
         OPEN.append((playwright, playwright.chromium.launch(executable_path=chromium(), args=arguments)))
     return OPEN[0][1]
@@ -68,6 +71,11 @@ def browser_page(
         fresh.close()
     unexpected = [words for words in logged if not any(part in words for part in expected)]
     assert not unexpected, unexpected
+
+
+def run_axe(page: Page, **options: Any) -> Any:
+    """What axe finds on the page that keeps people out."""
+    return needed("axe_playwright_python.sync_playwright").Axe().run(page, **options)
 
 
 # --- beginning

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from web.clicking import browser_page, played, upload
+from web.clicking import browser_page, played, run_axe, upload
 
 SITE = ("/", "/new/", "/learn/", "/rules/", "/rules/OPR/", "/rules/?q=worker", "/preferences/", "/nothing/")
 PHASES = ("stock", "building", "action", "operating")
@@ -52,7 +51,7 @@ def test_axe_finds_nothing_on_any_page(site, light, rules):
 
 
 def violations(page, rules):
-    found = Axe().run(page, options=rules).response["violations"]
+    found = run_axe(page, options=rules).response["violations"]
     return [(one["id"], [node["html"][:150] for node in one["nodes"]][:4]) for one in found]
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 
-from axe_playwright_python.sync_playwright import Axe
-
 from bigshoulders import Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.game import Campaign
-from web.clicking import browser_page
+from web.clicking import browser_page, run_axe
 
 
 def assert_usable(page):
-    found = Axe().run(page)
+    found = run_axe(page)
     assert found.violations_count == 0, found.generate_report()
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
 
 from web.browsers import DATA, Server, begin
-from web.clicking import Player, browser_page, prefer
+from web.clicking import Player, browser_page, prefer, run_axe
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 TOO_BIG = """() => {
@@ -40,7 +42,7 @@ def address(**rules: object) -> str:
 
 
 def violations(page: Page) -> list[tuple[str, list[str]]]:
-    found = Axe().run(page).response["violations"]
+    found = run_axe(page).response["violations"]
     return [(one["id"], [node["html"][:150] for node in one["nodes"]][:4]) for one in found]
 
 

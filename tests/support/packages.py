@@ -1,0 +1,36 @@
+"""The packages of the group `full`, which only a few tests need."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+ONLY_IN_FULL = (
+    "axe_playwright_python",
+    "catanatron",
+    "coverage",
+    "gymnasium",
+    "numpy",
+    "pettingzoo",
+    "playwright",
+    "ray",
+)
+
+
+class Run:
+    """How pytest was started."""
+
+    is_full = False
+    """With --full, as make test does: a package that is missing fails the tests that need it."""
+
+
+def needed(name: str) -> Any:
+    """A module that is missing in the group `dev`: there the tests that need it are skipped."""
+    if Run.is_full:
+        return import_module(name)
+    package = name.partition(".")[0]
+    return pytest.importorskip(
+        name, reason=f'{package} is not installed; pip install --editable ".[full]" brings it', exc_type=ImportError
+    )
