@@ -16,6 +16,7 @@ ONLY_IN_FULL = (
     "pettingzoo",
     "playwright",
     "ray",
+    "setuptools",
 )
 
 
@@ -26,11 +27,10 @@ class Run:
     """With --full, as make test does: a package that is missing fails the tests that need it."""
 
 
-def needed(name: str) -> Any:
-    """A module that is missing in the group `dev`: there the tests that need it are skipped."""
+def needed(name: str, version: str | None = None) -> Any:
+    """A module, perhaps of a version at least, that is missing in `dev`: there the tests that need it are skipped."""
     if Run.is_full:
         return import_module(name)
     package = name.partition(".")[0]
-    return pytest.importorskip(
-        name, reason=f'{package} is not installed; pip install --editable ".[full]" brings it', exc_type=ImportError
-    )
+    reason = f'{package} is not installed; pip install --editable ".[full]" brings it'
+    return pytest.importorskip(name, version, reason, exc_type=ImportError)
