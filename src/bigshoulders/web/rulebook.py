@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
+from markdown_it.utils import EnvType, OptionsDict
+
+from bigshoulders.web.templatetags.words import rule_url
 
 FOLDER = Path(__file__).parent / "data"
-CHAPTER = re.compile(r"^## (\d+b?)\. ([A-Z0-9-]+)(?: — (.*))?$")
-STATEMENT = re.compile(r"^- \*\*([A-Z0-9]+-\d+[a-z]?)\*\* (.*)$")
-SOURCE = re.compile(r"\s*\[([^\]]*)\]\s*\.?$")
-ID = re.compile(r"\b([A-Z]{2,3}1?)-(\d+[a-z]?)\b")
+CHAPTER = re.compile(r"\d+b?\. ([A-Z0-9-]+) — (.*)")
+STATEMENT = re.compile(r"\*\*([A-Z0-9]+-G?\d+[a-z]?)\*\* (.*?)(?:\s*\[([^\]]*)\]\s*\.?)?", re.DOTALL)
+"""Its ID, its words and its source."""
+ID = re.compile(r"\b(?!EX-)[A-Z]{2,3}1?-G?\d+[a-z]?\b")
+"""A rule that has a place to go to; the examples have none."""
+SOURCE = re.compile(r"\[[^\]]*\]")
 LEFT_OUT = ("EXAMPLES", "COMPONENTS-CHECK")
 """Chapters for those who check the rules, not for those who play."""
 
@@ -24,13 +34,15 @@ class Statement(NamedTuple):
     rule: str
     """Its ID; empty for a paragraph, a table or a heading between the statements."""
     words: SafeString
-    source: str
     plain: str
+    source: str
+    """Where it stands in the books, in English in every language."""
 
 
 class Chapter(NamedTuple):
     key: str
     title: str
+    language: str
     statements: list[Statement]
 
 
@@ -42,77 +54,48 @@ def chapters() -> dict[str, Chapter]:
 @cache
 def read(language: str) -> dict[str, Chapter]:
     """The rules in a language; in English where there are none in that."""
-    translated = FOLDER / f"rules.{language}.md"
-    file = translated if translated.exists() else FOLDER / "rules.md"
+    file = FOLDER / f"rules.{language}.md"
+    if not file.exists():
+        file, language = FOLDER / "rules.md", "en"
     found: dict[str, Chapter] = {}
-    current: Chapter | None = None
-    waiting: list[str] = []
-    for line in [*file.read_text(encoding="utf-8").splitlines(), "## end"]:
-        head = CHAPTER.match(line)
-        if line.startswith("## "):
-            if current is not None:
-                add_text(current, waiting)
-            current = None
-            if head is not None and head[2] not in LEFT_OUT and head[3]:
-                title = head[3][0].upper() + head[3][1:]
-                current = found.setdefault(head[2], Chapter(head[2], title, []))
-            continue
-        if current is None:
-            continue
-        statement = STATEMENT.match(line)
-        in_table = bool(waiting) and waiting[-1].startswith("|")
-        if statement is not None or not line.strip() or line.startswith("|") != in_table:
-            add_text(current, waiting)
-        if statement is not None:
-            words, source = split_source(statement[2])
-            current.statements.append(Statement(statement[1], inline(words), source, bare(words)))
-        elif line.strip() and line.strip() != "---":
-            waiting.append(line)
+    statements: list[Statement] = []
+    for block in SyntaxTreeNode(MARKDOWN.parse(file.read_text(encoding="utf-8"))).children:
+        if block.tag == "h2":
+            statements = []
+            head = CHAPTER.fullmatch(block.children[0].content)
+            if head is not None and head[1] not in LEFT_OUT:
+                found[head[1]] = Chapter(head[1], head[2][0].upper() + head[2][1:], language, statements)
+        elif block.type == "bullet_list":
+            statements += [statement(item.children[0].children[0].content) for item in block.children]
+        elif block.type != "hr":
+            statements.append(between(block))
     return found
 
 
-def add_text(chapter: Chapter, waiting: list[str]) -> None:
+def statement(line: str) -> Statement:
+    found = STATEMENT.fullmatch(line)
+    if found is None:
+        raise ValueError(f"a statement of the rules begins with its ID in bold, and this one does not: {line}")
+    rule, words, source = found.groups(default="")
+    return Statement(rule, *html_and_plain(MARKDOWN.parseInline(words)), source)
+
+
+def between(block: SyntaxTreeNode) -> Statement:
     """What stands between the statements: a table, a heading or a paragraph."""
-    if not waiting:
-        return
-    if waiting[0].startswith("|"):
-        words = table(waiting)
-    elif waiting[0].startswith("###"):
-        words = f"<h2>{inline(waiting[0].lstrip('# '))}</h2>"
-        words += f"<p>{inline(' '.join(waiting[1:]))}</p>" if waiting[1:] else ""
-    elif waiting[0].startswith("- "):
-        words = "<ul>" + "".join(f"<li>{inline(line.strip('- '))}</li>" for line in waiting) + "</ul>"
-    else:
-        words = f"<p>{inline(' '.join(waiting))}</p>"
-    chapter.statements.append(Statement("", mark_safe(words), "", bare(" ".join(waiting))))
-    waiting.clear()
+    return Statement("", *html_and_plain(block.to_tokens()), "")
 
 
-def table(lines: list[str]) -> str:
-    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
-    body = [row for row in rows[1:] if not all(set(cell) <= {"-", ":"} for cell in row)]
-    head = "".join(f'<th scope="col">{inline(cell)}</th>' for cell in rows[0])
-    cells = "".join("<tr>" + "".join(f"<td>{inline(cell)}</td>" for cell in row) + "</tr>" for row in body)
-    return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table></div>'
+def html_and_plain(tokens: Sequence[Token]) -> tuple[SafeString, str]:
+    return mark_safe(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})), plain(tokens)
 
 
-def split_source(words: str) -> tuple[str, str]:
-    """The statement, and where it stands in the books."""
-    found = SOURCE.search(words)
-    return (words[: found.start()], found[1]) if found else (words, "")
+def plain(tokens: Sequence[Token]) -> str:
+    return " ".join("".join(text_parts(token)) for token in tokens if token.children)
 
 
-def inline(words: str) -> SafeString:
-    """Bold, code, and every ID of a rule as a link to it."""
-    text = escape(words, quote=False)
-    text = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", text)
-    text = re.sub(r"(?<![*\w])\*([^*]+)\*(?![*\w])", r"<em>\1</em>", text)
-    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", text)
-    return mark_safe(ID.sub(lambda found: f'<a href="/rules/{found[1]}/#{found[0]}">{found[0]}</a>', text))
-
-
-def bare(words: str) -> str:
-    return re.sub(r"[*`]", "", words)
+def text_parts(inline: Token) -> Iterator[str]:
+    for part in inline.children or ():
+        yield " " if part.type == "softbreak" else part.content
 
 
 def search(words: str, most: int = 60) -> list[tuple[Chapter, Statement]]:
@@ -125,3 +108,40 @@ def search(words: str, most: int = 60) -> list[tuple[Chapter, Statement]]:
         if statement.rule and all(word in f"{statement.rule} {statement.plain}".lower() for word in wanted)
     ]
     return found[:most] if wanted else []
+
+
+# --- how Markdown becomes our HTML
+
+
+class RulesHTML(RendererHTML):
+    """A method for each kind of token that is not written as Markdown usually is."""
+
+    def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """Every ID of a rule is a link to it; what stands in brackets are the books, in English."""
+        text = SOURCE.sub(r'<span lang="en">\g<0></span>', escapeHtml(tokens[idx].content))
+        return ID.sub(lambda found: f'<a href="{rule_url(found[0])}">{found[0]}</a>', text)
+
+    def heading_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """One level higher than in the file: a chapter is a page of its own."""
+        return f"<h{int(tokens[idx].tag[1]) - 1}>"
+
+    def heading_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        return f"</h{int(tokens[idx].tag[1]) - 1}>"
+
+    def table_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        return '<div class="wide" tabindex="0"><table>'
+
+    def table_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        return "</table></div>"
+
+    def th_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        return '<th scope="col">'
+
+    def tr_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """A rule that stands in a table is a row of it, with its ID in the first cell."""
+        rule = ID.fullmatch(plain(tokens[idx + 2 : idx + 3]))
+        return f'<tr id="{rule[0]}">' if rule else "<tr>"
+
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=RulesHTML).enable("table")
+"""Without HTML of the file's own: whatever looks like it is text."""
