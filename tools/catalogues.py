@@ -1,10 +1,12 @@
 """The catalogues of words: what there is to translate, what is missing, and the files that programs read.
 
-    python tools/catalogues.py update    collect all messages into the .po files; translations stay, dead ones go
-    python tools/catalogues.py compile   make the .mo files out of the .po files
-    python tools/catalogues.py check     say what is missing, wrong or out of date; the exit status is 1 if anything is
+    python tools/catalogues.py update      collect all messages into the .po files; translations stay, dead ones go
+    python tools/catalogues.py update fr   the same, and begin a language that is not there yet
+    python tools/catalogues.py compile     make the .mo files out of the .po files
+    python tools/catalogues.py check       say what is missing, wrong or out of date; exit status 1 if anything is
 
 There are two domains: `bigshoulders` (the game's own words, for terminal and page) and `django` (the pages' templates).
+Babel reads and writes the catalogues and knows how many plural forms a language has.
 """
 
 from __future__ import annotations
@@ -13,84 +15,117 @@ import ast
 import re
 import string
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from io import BytesIO
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
-import polib
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract, extract_python
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from django.utils.translation.template import templatize
 
 from bigshoulders.components import box, checks, schema, solo_schema
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "bigshoulders"
 LOCALE = SOURCE / "locale"
-LANGUAGES = ("de", "es")
 DOMAINS = ("bigshoulders", "django")
-PLURALS = "nplurals=2; plural=(n != 1);"
-CALLS = {
-    "_": (0,),
-    "game_word": (0,),
-    "N_": (0,),
-    "gettext": (0,),
-    "gettext_lazy": (0,),
-    "ngettext": (0, 1),
-    "Refusal": (0,),
-    "IllegalAction": (0,),
-    "BrokenDocument": (0,),
-    "Wrong": (0,),
-    "BadComponents": (1,),
-    "pgettext": (1,),
-    "NP_": (1,),
+WIDTH = 110
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "game_word": None,
+    "N_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "ngettext": (1, 2),
+    "Refusal": None,
+    "IllegalAction": None,
+    "BrokenDocument": None,
+    "Wrong": None,
+    "BadComponents": (2,),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+    "NP_": ((1, "c"), 2),
 }
-"""The functions and errors whose text a person sees, and where it stands among their arguments."""
-WITH_CONTEXT = ("pgettext", "NP_")
-"""Those whose first argument is a context."""
+"""The functions and errors whose text a person sees, and where it stands among their arguments, as Babel counts them;
+a "c" marks a context."""
+
+Found = Iterator[Any]
+"""What an extractor gives: line, function, its arguments (None where one is no text), comments. Babel's types say what
+`extract` makes of that."""
 
 
-class Message(NamedTuple):
-    domain: str
-    one: str
-    many: str
-    place: str
-    context: str = ""
+class Words(Catalog):
+    """Without dates and versions in its head: a file changes only with its words."""
+
+    def __init__(self, language: str | None = None) -> None:
+        super().__init__(language, header_comment="", fuzzy=False)
+
+    def _get_mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Project-Id-Version", "bigshoulders"),
+            ("Language", str(self.locale_identifier)),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+            ("Plural-Forms", self.plural_forms),
+        ]
+
+    mime_headers = property(_get_mime_headers, Catalog._set_mime_headers)
 
 
 # --- collecting
 
 
-def messages() -> list[Message]:
-    found: list[Message] = []
+def collect(domain: str) -> Words:
+    """Every message of the source, without a translation."""
+    words = Words()
     for path in sorted(SOURCE.rglob("*.py")):
-        found += python_messages(path)
-    for path in sorted(SOURCE.rglob("*.html")):
-        found += template_messages(path)
-    return found + list(data_messages())
+        with open(path, "rb") as file:
+            keywords = keywords_of_module(path.read_text(encoding="utf-8"), domain)
+            add_all(words, path, extract(extract_calls, file, keywords))
+    if domain == "django":
+        for path in sorted(SOURCE.rglob("*.html")):
+            with open(path, "rb") as file:
+                add_all(words, path, extract(extract_template, file, KEYWORDS))
+    else:
+        for name in names_in_the_box():
+            words.add(name, locations=[("src/bigshoulders/components", 0)])
+    return words
 
 
-def python_messages(path: Path) -> Iterator[Message]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    place = str(path.relative_to(ROOT))
+def add_all(words: Words, path: Path, found: Iterator[tuple[int, Any, list[str], str | None]]) -> None:
+    for line, message, comments, context in found:
+        words.add(message, locations=[(str(path.relative_to(ROOT)), line)], auto_comments=comments, context=context)
+
+
+def keywords_of_module(text: str, domain: str) -> Mapping[str, Any]:
+    """Those of a domain: what a module has from Django speaks Django's."""
     by_django = {
         name.asname or name.name
-        for node in ast.walk(tree)
+        for node in ast.parse(text).body
         if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
         for name in node.names
     }
-    for scope in ast.walk(tree):
+    return {name: spec for name, spec in KEYWORDS.items() if (name in by_django) == (domain == "django")}
+
+
+def extract_calls(file: Any, keywords: Mapping[str, Any], tags: Collection[str], options: Any) -> Found:
+    """An extractor of Babel for Python. Babel's own reads words, not the tree: it takes the key of a table for a
+    message, as in `_(PHASES["over"])`, and sees no message in an f-string or in a name given just before."""
+    for scope in ast.walk(ast.parse(file.read())):
         if not isinstance(scope, (ast.FunctionDef, ast.Module)):
             continue
-        texts = assigned_texts(scope)
-        for node in own_nodes(scope):
-            name = called_name(node)
-            if name not in CALLS or not isinstance(node, ast.Call):
-                continue
-            wanted = [node.args[k] if k < len(node.args) else None for k in CALLS[name]]
-            for choice in alternatives(wanted[0], texts):
-                many = next(iter(alternatives(wanted[1], texts)), "") if len(wanted) > 1 else ""
-                if choice:
-                    domain = "django" if name in by_django else "bigshoulders"
-                    context = node.args[0].value if name in WITH_CONTEXT else ""  # type: ignore[attr-defined]
-                    yield Message(domain, choice, many, f"{place}:{node.lineno}", context)
+        nodes = list(own_nodes(scope))
+        texts = assigned_texts(nodes)
+        for node in nodes:
+            if isinstance(node, ast.Call) and called_name(node) in keywords:
+                arguments: list[list[Any]] = [alternatives(argument, texts) or [None] for argument in node.args]
+                for chosen in product(*arguments):
+                    yield node.lineno, called_name(node), chosen, []
 
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
@@ -101,16 +136,14 @@ def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
             yield from own_nodes(child)
 
 
-def called_name(node: ast.AST) -> str:
-    if not isinstance(node, ast.Call):
-        return ""
+def called_name(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
 
 
-def assigned_texts(scope: ast.AST) -> dict[str, list[str]]:
+def assigned_texts(nodes: list[ast.AST]) -> dict[str, list[str]]:
     """Every text that a name of a scope may have."""
     texts: dict[str, list[str]] = {}
-    for node in own_nodes(scope):
+    for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
             texts.setdefault(node.targets[0].id, []).extend(alternatives(node.value, {}))
     return texts
@@ -126,31 +159,14 @@ def alternatives(node: ast.AST | None, texts: dict[str, list[str]]) -> list[str]
     return []
 
 
-TRANSLATE = re.compile(r"""\{%\s*translate\s+(?P<quote>["'])(?P<text>.*?)(?P=quote)[^%]*%\}""")
-BLOCK = re.compile(
-    r"\{%\s*blocktranslate(?P<how>[^%]*)%\}(?P<one>.*?)(?:\{%\s*plural\s*%\}(?P<many>.*?))?\{%\s*endblocktranslate\s*%\}",
-    re.DOTALL,
-)
-VARIABLE = re.compile(r"\{\{\s*(\w+)\s*\}\}")
+def extract_template(file: Any, keywords: Mapping[str, Any], tags: Collection[str], options: Any) -> Found:
+    """An extractor of Babel for Django's templates, which Django itself makes into calls of gettext."""
+    calls = templatize(file.read().decode())
+    without_indents = "\n".join(line.strip() for line in calls.splitlines())
+    yield from extract_python(BytesIO(without_indents.encode()), keywords, tags, {"encoding": "utf-8"})
 
 
-def template_messages(path: Path) -> Iterator[Message]:
-    text = path.read_text(encoding="utf-8")
-    place = str(path.relative_to(ROOT))
-    for match in TRANSLATE.finditer(text):
-        yield Message("django", match["text"], "", place)
-    for match in BLOCK.finditer(text):
-        trimmed = "trimmed" in match["how"].split()
-        yield Message("django", block_text(match["one"], trimmed), block_text(match["many"] or "", trimmed), place)
-
-
-def block_text(text: str, trimmed: bool) -> str:
-    if trimmed:
-        text = " ".join(line.strip() for line in text.strip().splitlines())
-    return VARIABLE.sub(r"%(\1)s", text.replace("%", "%%"))
-
-
-def data_messages() -> Iterator[Message]:
+def names_in_the_box() -> Iterator[str]:
     """The names of what is in the box, but for those of companies and Rivals; what may stand in an owner's file."""
     everything = box("second")
     first = [box(edition) for edition in ("first-2020", "first-2018")]
@@ -160,8 +176,7 @@ def data_messages() -> Iterator[Message]:
     for module in (checks, schema, solo_schema):
         for table in vars(module).values():
             names += wanted_words(table) if isinstance(table, (dict, tuple)) else []
-    for name in names:
-        yield Message("bigshoulders", name, "", "src/bigshoulders/components")
+    yield from names
 
 
 def wanted_words(table: object) -> Iterator[str]:
@@ -179,87 +194,68 @@ def wanted_words(table: object) -> Iterator[str]:
 # --- files
 
 
+def languages() -> list[str]:
+    return sorted(folder.parent.name for folder in LOCALE.glob("*/LC_MESSAGES"))
+
+
 def po_path(language: str, domain: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
 
 
-def fresh(domain: str, found: list[Message]) -> polib.POFile:
-    pot = polib.POFile(wrapwidth=110)
-    entries: dict[tuple[str, str], polib.POEntry] = {}
-    for message in found:
-        if message.domain != domain:
-            continue
-        place = message.place.partition(":")[0]
-        key = (message.context, message.one)
-        if key in entries:
-            entry = entries[key]
-            if message.many and not entry.msgid_plural:
-                entry.msgid_plural, entry.msgstr, entry.msgstr_plural = message.many, "", {0: "", 1: ""}
-            if (place, "") not in entry.occurrences:
-                entry.occurrences.append((place, ""))
-            continue
-        entry = polib.POEntry(msgid=message.one, msgid_plural=message.many, occurrences=[(place, "")])
-        entry.msgctxt = message.context or None
-        if message.many:
-            entry.msgstr_plural = {0: "", 1: ""}
-        if "{" in message.one:
-            entry.flags.append("python-brace-format")
-        elif "%(" in message.one:
-            entry.flags.append("python-format")
-        entries[key] = entry
-    pot.extend(entries.values())
-    return pot
+def read(language: str, domain: str) -> Words:
+    """The catalogue of a file; the number of plural forms is what its head says."""
+    words = Words(language)
+    with open(po_path(language, domain), "rb") as file:
+        for message in read_po(file, language):
+            words[message.id] = message
+    return words
 
 
-def key_of(entry: polib.POEntry) -> tuple[str, str]:
-    return entry.msgctxt or "", entry.msgid
-
-
-def update() -> None:
-    found = messages()
-    for language in LANGUAGES:
+def update(*new_languages: str) -> None:
+    for language in sorted({*languages(), *new_languages}):
         for domain in DOMAINS:
             path = po_path(language, domain)
-            old = {key_of(entry): entry for entry in polib.pofile(str(path))} if path.exists() else {}
-            new = fresh(domain, found)
-            new.metadata = {
-                "Project-Id-Version": "bigshoulders",
-                "Language": language,
-                "MIME-Version": "1.0",
-                "Content-Type": "text/plain; charset=utf-8",
-                "Content-Transfer-Encoding": "8bit",
-                "Plural-Forms": PLURALS,
-            }
-            for entry in new:
-                known = old.get(key_of(entry))
-                if known is None:
-                    continue
-                if entry.msgid_plural:
-                    entry.msgstr_plural = known.msgstr_plural or {0: known.msgstr, 1: known.msgstr}
-                else:
-                    entry.msgstr = known.msgstr
-                entry.comment = known.comment
+            words = read(language, domain) if path.exists() else Words(language)
+            words.update(collect(domain), no_fuzzy_matching=True)
             path.parent.mkdir(parents=True, exist_ok=True)
-            new.save(str(path))
-            print(f"{path.relative_to(ROOT)}: {len(new)} messages, {len(missing(new))} without a translation")
+            with open(path, "wb") as file:
+                write_po(file, words, width=WIDTH, ignore_obsolete=True, include_lineno=False)
+            print(f"{path.relative_to(ROOT)}: {len(words)} messages, {len(missing(words))} without a translation")
 
 
 def compile_all() -> None:
-    for language in LANGUAGES:
+    for language in languages():
         for domain in DOMAINS:
-            po = polib.pofile(str(po_path(language, domain)))
-            po.save_as_mofile(str(po_path(language, domain).with_suffix(".mo")))
+            po_path(language, domain).with_suffix(".mo").write_bytes(compiled(read(language, domain)))
+
+
+def compiled(words: Words) -> bytes:
+    file = BytesIO()
+    write_mo(file, words)
+    return file.getvalue()
 
 
 # --- checking
 
 
-def missing(po: polib.POFile) -> list[polib.POEntry]:
-    return [entry for entry in po if not translations(entry) or not all(translations(entry))]
+def entries(words: Words) -> list[Message]:
+    """Its messages without its head."""
+    return [message for message in words if message.id]
 
 
-def translations(entry: polib.POEntry) -> list[str]:
-    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    """One text, or as many as there are plural forms."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+def missing(words: Words) -> list[Message]:
+    return [message for message in entries(words) if not is_translated(message, words.num_plurals)]
+
+
+def is_translated(message: Message, plurals: int) -> bool:
+    """In every form that the language has, and by somebody: what is fuzzy was only carried over."""
+    texts = forms(message.string)
+    return all(texts) and len(texts) == (plurals if message.pluralizable else 1) and not message.fuzzy
 
 
 MARKUP = re.compile(r"\[/?[a-z0-9_]+\]")
@@ -276,50 +272,51 @@ def figures(text: str) -> set[str]:
 
 
 def problems() -> list[str]:
-    found = messages()
     wrong = []
-    for language in LANGUAGES:
-        for domain in DOMAINS:
+    for domain in DOMAINS:
+        wanted = keys(collect(domain))
+        for language in languages():
             path = po_path(language, domain)
             name = path.relative_to(ROOT)
             if not path.exists():
                 wrong.append(f"{name} is not there")
                 continue
-            po = polib.pofile(str(path))
-            wanted = {key_of(entry): entry.msgid_plural for entry in fresh(domain, found)}
-            have = {key_of(entry): entry.msgid_plural for entry in po}
+            words = read(language, domain)
+            have = keys(words)
             if wanted != have:
-                new, dead = sorted(set(wanted) - set(have)), sorted(set(have) - set(wanted))
+                new, dead = sorted(wanted - have), sorted(have - wanted)
                 wrong.append(f"{name} is out of date ({len(new)} new, {len(dead)} dead, such as {(new + dead)[:2]})")
-            wrong += [f"{name}: no translation of {entry.msgid!r}" for entry in missing(po)]
-            for entry in po:
-                wrong += [f"{name}: {what} in {entry.msgid!r}" for what in faults(entry)]
+            wrong += [f"{name}: no translation of {message.id!r}" for message in missing(words)]
+            wrong += [f"{name}: {what} in {message.id!r}" for message in entries(words) for what in faults(message)]
             mo = path.with_suffix(".mo")
-            if not mo.exists() or mo.read_bytes() != po.to_binary():
+            if not mo.exists() or mo.read_bytes() != compiled(words):
                 wrong.append(f"{mo.relative_to(ROOT)} is out of date")
     return wrong
 
 
-def faults(entry: polib.POEntry) -> Iterator[str]:
-    source = figures(entry.msgid) | figures(entry.msgid_plural)
-    for text in translations(entry):
-        if not text:
-            continue
-        if not figures(text) <= source or (not entry.msgid_plural and figures(text) != source):
+def keys(words: Words) -> set[tuple[str, ...]]:
+    return {(message.context or "", *forms(message.id)) for message in entries(words)}
+
+
+def faults(message: Message) -> Iterator[str]:
+    source = figures(" ".join(forms(message.id)))
+    for text in filter(None, forms(message.string)):
+        one = forms(message.id)[0]
+        if not figures(text) <= source or (not message.pluralizable and figures(text) != source):
             yield f"other figures, {sorted(figures(text) ^ source)},"
-        if sorted(MARKUP.findall(text)) != sorted(MARKUP.findall(entry.msgid)) and not entry.msgid_plural:
+        if sorted(MARKUP.findall(text)) != sorted(MARKUP.findall(one)) and not message.pluralizable:
             yield "other markup"
-        if text[:1].isspace() != entry.msgid[:1].isspace() or text[-1:].isspace() != entry.msgid[-1:].isspace():
+        if text[:1].isspace() != one[:1].isspace() or text[-1:].isspace() != one[-1:].isspace():
             yield "other space at its ends"
 
 
 def main() -> int:
-    command = sys.argv[1] if len(sys.argv) == 2 else ""
+    command, *rest = sys.argv[1:] or [""]
     if command == "update":
-        update()
-    elif command == "compile":
+        update(*rest)
+    elif command == "compile" and not rest:
         compile_all()
-    elif command == "check":
+    elif command == "check" and not rest:
         found = problems()
         print("\n".join(found) if found else "All catalogues are complete.")
         return 1 if found else 0
