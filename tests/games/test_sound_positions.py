@@ -13,7 +13,9 @@ import pytest
 
 from bigshoulders import BrokenDocument, Game, Options
 from bigshoulders.game import reading
+from bigshoulders.game.pending import possible_parts
 from bigshoulders.rules.invariants import violations
+from bigshoulders.rules.steps import STEPS as STEP_PARTS
 from random_play import NAMES, Curious, Diligent, moments
 from table import Table, play, random_moves, texts
 
@@ -441,6 +443,13 @@ def test_a_table_that_no_check_thought_of_is_refused_if_the_rules_fail_with_it(m
     doc["stack"].append(["tile_part", 3, 0, -1])
     monkeypatch.setattr(reading, "check_pending", lambda s: None)
     assert "does not hold together" in refused(doc)
+
+
+def test_every_part_of_a_step_is_checked_by_its_name_but_an_item_which_depends_on_its_source() -> None:
+    state = Game.new(THREE, 1).state
+    named = {part for parts in STEP_PARTS.values() for part in parts}
+    assert named - possible_parts(state).keys() == {"item"}
+    assert possible_parts(state).keys() <= named
 
 
 def test_a_count_goes_up_to_the_most_that_an_event_can_say() -> None:

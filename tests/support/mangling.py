@@ -186,7 +186,8 @@ def with_position(moment: Moment, chance: Random) -> Any:
 
 PARTS: dict[str, Sequence[int]] = {
     "decade": range(1, 6), "asset": range(25), "new_asset": range(-1, 25), "space": range(10), "source": range(7),
-    "tile": range(6), "target": range(-1, 44), "bits": range(1 << 10), "index": range(30),
+    "tile": range(6), "target": range(-1, 44), "bonuses_left": range(1 << 10), "companies_left": range(1 << 10),
+    "item": range(30),
 }  # fmt: skip
 """Of steps; those not named here are small numbers."""
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bigshoulders.components import CERTIFICATES, RESOURCES
-from bigshoulders.rules.steps import STEPS
+from bigshoulders.rules.steps import COUNTED_PARTS, STEPS
 from bigshoulders.state.actions import MOST_FACTORIES, MOST_LEVELS
 from bigshoulders.state.options import Options
 from bigshoulders.state.solo import MARKER_WORDS
@@ -80,8 +80,8 @@ class Look:
         yield from flags("step", tuple(STEPS), step)
         for number, company in enumerate(self._box.companies):
             yield f"step/company/{company.key}", values.get("company") == number
-        yield "step/count", max(0, values.get("count", 0))
-        yield from flags("step/factory", range(MOST_FACTORIES), values.get("position"))
+        yield "step/count", max(0, sum(values.get(part, 0) for part in COUNTED_PARTS))
+        yield from flags("step/factory", range(MOST_FACTORIES), values.get("next_factory"))
         to_act = [self._player(seat) for seat in view["to_act"]]
         for player in self._seats:
             yield f"to_act/{player}", player in to_act

@@ -17,7 +17,19 @@ from bigshoulders.rules.establishing import establishable
 from bigshoulders.rules.price_protection import protection
 from bigshoulders.rules.shares import shares
 from bigshoulders.rules.solo import PLAYER, investors
-from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, HIRING, INSTEAD, MANAGER, SOURCES, STEP_NAMES, STEPS, USE
+from bigshoulders.rules.steps import (
+    AT_ONCE,
+    BONUS,
+    BUILDING,
+    COUNTED_PARTS,
+    HIRING,
+    INSTEAD,
+    MANAGER,
+    SOURCES,
+    STEP_NAMES,
+    STEPS,
+    USE,
+)
 from bigshoulders.rules.stock import sellable
 from bigshoulders.state import state
 from bigshoulders.state.state import NONE, POOL, RESOURCE_KINDS, Frame, State
@@ -219,14 +231,17 @@ def possible_parts(s: State) -> dict[str, Sequence[int]]:
         "round": (1, 2),
         "space": range(s.box.appeal_top + 1),
         "resource": range(-1, RESOURCE_KINDS),
-        "flag": range(2),
-        "count": range(MOST_OF_AN_EVENT + 1),
-        "position": range(5),
+        "first_resource": range(-1, RESOURCE_KINDS),
+        "must_differ": range(2),
+        "to_bag": range(2),
+        "next_factory": range(5),
         "source": range(len(SOURCES)),
-        "part": range(MOST_PARTS),
+        "part_number": range(MOST_PARTS),
         "tile": pending_tiles.in_use(s),
         "target": range(-1, len(s.box.buildings)),
-        "bits": range(1 << len(s.box.companies)),
+        "bonuses_left": range(1 << len(s.box.companies)),
+        "companies_left": range(1 << len(s.box.companies)),
+        **dict.fromkeys(COUNTED_PARTS, range(MOST_OF_AN_EVENT + 1)),
     }
 
 

@@ -67,13 +67,13 @@ def chooses(s: State, tile: int, number: int) -> bool:
 def check_part(s: State, parts: dict[str, int]) -> None:
     """A pending step names a part that its tile has, and companies or a Building that are on the table."""
     tile_parts = tiles.parts_of(s, parts["tile"])
-    if parts["part"] >= len(tile_parts):
+    if parts["part_number"] >= len(tile_parts):
         raise BrokenDocument("The position has an impossible part of a tile in a step.")
-    things = s.rows if is_about_buildings(s, parts["tile"], parts["part"]) else s.appeal_order
+    things = s.rows if is_about_buildings(s, parts["tile"], parts["part_number"]) else s.appeal_order
     if parts.get("target", NONE) not in (NONE, *things):
         raise BrokenDocument("The position has an impossible target in a step.")
-    if "bits" in parts:
-        if parts["bits"] & ~sum(1 << c for c in s.appeal_order):
+    if "companies_left" in parts:
+        if parts["companies_left"] & ~sum(1 << c for c in s.appeal_order):
             raise BrokenDocument("The position names a company in a step that is not in play.")
-        if tile_parts[parts["part"]].whom != "others":
+        if tile_parts[parts["part_number"]].whom != "others":
             raise BrokenDocument("The position has an impossible part of a tile in a step.")
