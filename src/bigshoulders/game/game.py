@@ -11,6 +11,7 @@ from bigshoulders.components.errors import in_brief
 from bigshoulders.game import hidden
 from bigshoulders.game.documents import Json, bounded, building_key, is_format, rules_of
 from bigshoulders.game.errors import BrokenDocument, IllegalAction
+from bigshoulders.game.facts import Facts
 from bigshoulders.game.position import digest, position, public
 from bigshoulders.game.reading import from_position
 from bigshoulders.rules import book, scoring
@@ -195,6 +196,11 @@ class Game:
                 "legal_actions": [action.text for action in book.legal_actions(s, seat)],
             }
         return doc
+
+    def facts(self, seat: int | None) -> Facts:
+        """What follows from the table as it is now, as far as a seat may know it; None is a spectator."""
+        self._check_seat(seat)
+        return Facts(self._state, seat)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or seat not in self._state.seats):

@@ -81,6 +81,14 @@ def open_buildings(s: State) -> list[int]:
     return general + [b for b in s.rows if b != NONE and not used >> b & 1]
 
 
+def general_buildings(s: State) -> list[int]:
+    """ACT-09, ACT-59, ACT-60, INV-02, SOL-60: those of this game, whether they are open yet or not."""
+    general = [b for b in range(s.box.general_buildings) if not is_covered(s, b)]
+    if s.options.investors:
+        general += s.catalogue.invest.args
+    return [*general, demand_building(s)] if s.options.solo else general
+
+
 def demand_building(s: State) -> int:
     """SOL-09, SOL-60: an action space more in the solo game."""
     return len(s.box.buildings) - s.box.solo_buildings
@@ -223,13 +231,18 @@ def use_building(s: State, seat: int, b: int, c: int) -> None:
         s.used |= 1 << b
     s.cash[c] -= building.company_pays
     tell(s, "use", seat, c, building.company_pays, b)
-    if building.number and owner(s, b) != NOBODY:
-        income = building.company_pays + building.bank_pays_owner
-        if s.options.rival_tile.half_income:
-            income = (income + 1) // 2
-        s.funds[owner(s, b)] += income
-        tell(s, "income", owner(s, b), c, income, b)
+    seat_paid = owner(s, b)
+    if seat_paid != NOBODY:
+        s.funds[seat_paid] += income(s, b)
+        tell(s, "income", seat_paid, c, income(s, b), b)
     s.stack.append((steps.CARRY_OUT, seat, c, steps.BUILDING, b, 0))
+
+
+def income(s: State, b: int) -> int:
+    """ACT-30..35, ACT-70, RIV-63: what the owner of a Building gets each time somebody uses it."""
+    building = s.box.buildings[b]
+    dollars = building.company_pays + building.bank_pays_owner
+    return (dollars + 1) // 2 if s.options.rival_tile.half_income else dollars
 
 
 def send_partner(s: State, seat: int, b: int) -> None:
@@ -237,11 +250,11 @@ def send_partner(s: State, seat: int, b: int) -> None:
     s.placed += ((seat, b),)
 
 
-def why_not_invest(s: State, action: Action) -> Refusal | None:
+def why_not_invest(s: State, b: int) -> Refusal | None:
     """INV-16, AMB-87."""
     if not s.options.investors:
         return Refusal("This game is played without Investors.", "INV-02")
-    if s.used >> action.args[0] & 1:
+    if s.used >> b & 1:
         return Refusal("A Partner stands there already; it takes one each Decade.", "AMB-87")
     if not companies_of(s, PLAYER):
         return Refusal("A player without a company puts the Partner into the Bank Pool.", "ACT-17")
@@ -289,7 +302,7 @@ class ActionTurn(Decision):
         if action.verb == "use":
             return why_not_use(s, seat, action)
         if action.verb == "invest":
-            return why_not_invest(s, action)
+            return why_not_invest(s, *action.args)
         return why_not_free(s, companies, action)
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:

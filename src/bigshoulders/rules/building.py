@@ -43,16 +43,20 @@ def note_seen(s: State, seat: int) -> None:
 
 def pass_tiles(s: State, frame: Frame) -> None:
     """VAR-01..04: the tiles not kept go to the left, in Decades 2 and 4 to the right; at last all are one hand."""
-    count = len(s.funds)
-    giver = 1 if s.decade in (2, 4) else -1
-    hands = s.hands
-    s.hands = [hands[(seat + giver) % count] for seat in s.seats]
+    hands = s.hands[:]
+    for seat in s.seats:
+        s.hands[neighbour(s, seat)] = hands[seat]
     for seat in s.seats:
         note_seen(s, seat)
         if frame[1] == 2:
             s.hands[seat] = tuple(sorted(s.hands[seat] + s.kept[seat]))
             s.kept = with_item(s.kept, seat, ())
     s.revealed += 1
+
+
+def neighbour(s: State, seat: int) -> int:
+    """VAR-03: to whom a seat passes tiles in a draft."""
+    return (seat + (-1 if s.decade in (2, 4) else 1)) % len(s.funds)
 
 
 def reveal_buildings(s: State, frame: Frame) -> None:
@@ -77,7 +81,9 @@ def reveal_buildings(s: State, frame: Frame) -> None:
 
 
 def owner(s: State, building: int) -> int:
-    """BLD-15: the seat in whose row a tile lies; SOL-53: nobody if the row is a neutral one."""
+    """BLD-15: the seat in whose row a tile lies; SOL-53: nobody if the row is a neutral one, or it is no tile."""
+    if building not in s.rows:
+        return NOBODY
     row = s.rows.index(building) // len(s.box.years)
     return row if row in s.seats else NOBODY
 
@@ -87,6 +93,7 @@ class Draft(Decision):
 
     rule = "VAR-01"
     verbs = frozenset({"keep"})
+    private = True
 
     def seats(self, s: State, frame: Frame) -> tuple[int, ...]:
         return tuple(seat for seat in s.seats if len(s.kept[seat]) < frame[1])
@@ -116,6 +123,7 @@ class ChooseBuildings(Decision):
 
     rule = "BLD-06"
     verbs = frozenset({"place", "remove"})
+    private = True
 
     def seats(self, s: State, frame: Frame) -> tuple[int, ...]:
         return tuple(seat for seat in s.seats if len(s.hands[seat]) > 1)

@@ -30,6 +30,8 @@ class Decision:
     """The rule that asks for this decision."""
     verbs: ClassVar[frozenset[str]]
     """The actions that can be meant here."""
+    private: ClassVar[bool] = False
+    """Whether it is about tiles that nobody else may see (BLD-05)."""
 
     def rule_of(self, frame: Frame) -> str:
         """That rule, where it depends on what brought the decision about."""

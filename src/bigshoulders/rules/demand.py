@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import NONE, State
 
@@ -33,30 +35,91 @@ def half_price_allowed(s: State, row: int) -> bool:
 
 
 def price(s: State, c: int) -> int:
-    """OPR-53, AST-64; RIV-14: a Rival's condition; an Event of the solo game may lower it for a Decade."""
-    result = charter_price(s, c, max(s.level, 0)) + s.price_bonus
-    if s.options.solo:
-        kind, dollars = s.options.rival_tile.price_bonus
-        if s.box.companies[c].type == kind:
-            result += dollars
-        if s.solo.marked_down == c:
-            result -= s.solo.markdown
-    return max(result, 0)
+    """OPR-53, AST-64: what a Good of the operating company sells for."""
+    return in_dollars(charter_price(s, c, max(s.level, 0)) + s.price_bonus + rival_bonus(s, c) - markdown(s, c))
+
+
+def in_dollars(amount: int) -> int:
+    """However much is taken off a price, nobody pays for selling."""
+    return max(amount, 0)
+
+
+def rival_bonus(s: State, c: int) -> int:
+    """RIV-14: what a Rival's condition adds to the price."""
+    kind, dollars = s.options.rival_tile.price_bonus
+    return dollars if s.box.companies[c].type == kind else 0
+
+
+def markdown(s: State, c: int) -> int:
+    """SOL-30: what an Event of the solo game takes off the price for a Decade."""
+    return s.solo.markdown if s.solo.marked_down == c else 0
 
 
 def charter_price(s: State, c: int, level: int) -> int:
     """CMP-03, CMP-44, CMP-61..67: what the Charter says, with its Salespeople and Managers."""
     charter = s.box.companies[c]
     if charter.price_per_salespeople is not None:
-        every, dollars = charter.price_per_salespeople
-        levels = s.box.factories[charter.factories[0]].levels
-        fixed = levels[min(level, len(levels) - 1)].price or 0
-        return fixed + s.salespeople[c] // every * dollars
-    for f in charter.factories:
+        return level_price(s, c, level) + salespeople_bonus(s, c, s.salespeople[c])
+    return managers_price(s, c) or charter.prices[s.salespeople[c]]
+
+
+def managers_price(s: State, c: int) -> int:
+    """CMP-44: what Goods sell for while all Managers of such a factory are there; 0 if that is not so."""
+    for f in s.box.companies[c].factories:
         factory = s.box.factories[f]
         if factory.manager_price and s.managers[f] == factory.manager_spaces:
             return factory.manager_price
-    return charter.prices[s.salespeople[c]]
+    return 0
+
+
+def level_price(s: State, c: int, level: int) -> int:
+    """CMP-61..63: what a factory with levels fixes by the level at which it runs."""
+    levels = s.box.factories[s.box.companies[c].factories[0]].levels
+    return levels[min(level, len(levels) - 1)].price or 0
+
+
+def salespeople_bonus(s: State, c: int, salespeople: int) -> int:
+    """CMP-03, CMP-67: what so many Salespeople add to the price without any."""
+    charter = s.box.companies[c]
+    if charter.price_per_salespeople is None:
+        return charter.prices[salespeople] - charter.prices[0]
+    every, dollars = charter.price_per_salespeople
+    return salespeople // every * dollars
+
+
+class Reason(NamedTuple):
+    """A part of a price, in dollars; all parts of a price add up to it."""
+
+    kind: str
+    """charter, salespeople, managers, level, turn, rival, event; floor is what lifts it to $0."""
+    dollars: int
+
+
+def price_reasons(s: State, c: int, level: int, turn_bonus: int) -> list[Reason]:
+    """OPR-53: how the price of a company's Goods comes about; the level is that of a factory which fixes the price."""
+    charter = s.box.companies[c]
+    if charter.price_per_salespeople is not None:
+        parts = [("level", level_price(s, c, level)), ("salespeople", salespeople_bonus(s, c, s.salespeople[c]))]
+    elif managers := managers_price(s, c):
+        parts = [("managers", managers)]
+    else:
+        parts = [("charter", charter.prices[0]), ("salespeople", salespeople_bonus(s, c, s.salespeople[c]))]
+    parts += [("turn", turn_bonus), ("rival", rival_bonus(s, c)), ("event", -markdown(s, c))]
+    total = sum(dollars for _, dollars in parts)
+    parts.append(("floor", in_dollars(total) - total))
+    return [Reason(kind, dollars) for kind, dollars in parts if dollars]
+
+
+def price_with_managers(s: State, c: int, f: int) -> int:
+    """CMP-44: what Goods would sell for with all Managers of a factory; 0 if it does not fix the price."""
+    fixed = s.box.factories[f].manager_price
+    return in_dollars(fixed + rival_bonus(s, c) - markdown(s, c)) if fixed else 0
+
+
+def ladder(s: State, c: int) -> list[int]:
+    """CMP-03: what Goods would sell for with 0, 1, 2 ... Salespeople and no Managers, by a Charter that prints it."""
+    change = rival_bonus(s, c) - markdown(s, c)
+    return [in_dollars(dollars + change) for dollars in s.box.companies[c].prices]
 
 
 def raise_price(s: State, c: int, dollars: int) -> None:

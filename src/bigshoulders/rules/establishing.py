@@ -18,13 +18,13 @@ def establishable(s: State, seat: int) -> list[Action]:
     if not affordable:
         return []
     establish = s.catalogue.establish
+    return [action for c in on_offer(s) for action in establish[c][:affordable]]
+
+
+def on_offer(s: State) -> list[int]:
+    """EST-01, CLO-07, SOL-42: the Charters that nobody has, and that are still in the game."""
     gone = s.closed | s.solo.outside
-    return [
-        action
-        for c, director in enumerate(s.director)
-        if director == NOBODY and not gone >> c & 1
-        for action in establish[c][:affordable]
-    ]
+    return [c for c, director in enumerate(s.director) if director == NOBODY and not gone >> c & 1]
 
 
 def gone(s: State, c: int) -> Refusal | None:

@@ -26,13 +26,29 @@ def operating_phase(s: State, frame: Frame) -> None:
     tiles.begin(s, tiles.RIVAL_OPERATING)
 
 
+TURN = (
+    steps.EMERGENCY_FUNDRAISING, steps.WAGES, steps.PURCHASE_RESOURCES, steps.PRODUCE, steps.END_PRODUCTION,
+    steps.SELL_GOODS, steps.DIVIDENDS, steps.END_OPERATION,
+)  # fmt: skip
+"""The steps of an Operating turn."""
+
+
+def company_in_turn(s: State) -> int:
+    """OPR-04: the company whose Operating turn is under way, or NONE."""
+    return next((frame[2] for frame in s.stack if frame[0] in TURN), NONE)
+
+
+def still_to_operate(s: State) -> list[int]:
+    """OPR-01, OPR-02: in the order in which they will, if no Appeal changes."""
+    return [c for c in s.appeal_order if not s.operated >> c & 1]
+
+
 def next_operation(s: State, frame: Frame) -> None:
     """OPR-01..05: the first company in Appeal order that has not operated takes its whole turn."""
-    for c in s.appeal_order:
-        if not s.operated >> c & 1:
-            break
-    else:
+    waiting = still_to_operate(s)
+    if not waiting:
         return
+    c = waiting[0]
     s.operated |= 1 << c
     s.revenue = s.goods_sold = s.sold_at_half = s.factories_run = s.price_bonus = s.unpaid = 0
     s.level = NONE
@@ -172,6 +188,18 @@ def needs(box: Box) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
     )
 
 
+def missing_workers(s: State, f: int, level: int) -> int:
+    """OPR-29: the worker spaces that are still to be filled before the factory can run."""
+    return max(s.box.factories[f].levels[level].workers - s.workers[f] - s.automated[f], 0)
+
+
+def missing_cubes(s: State, c: int, f: int, level: int) -> list[tuple[int, int]]:
+    """OPR-30: (resource, how many) of what the Treasury lacks."""
+    at = c * RESOURCE_KINDS
+    lacking = [(resource, count - s.cubes[at + resource]) for resource, count in needs(s.box)[f][level]]
+    return [(resource, count) for resource, count in lacking if count > 0]
+
+
 def can_produce(s: State, c: int, f: int, level: int) -> bool:
     """OPR-29, OPR-30, CMP-40, CMP-64: enough worker spaces occupied, all resources in the Treasury."""
     if s.workers[f] + s.automated[f] < s.box.factories[f].levels[level].workers:
@@ -256,7 +284,7 @@ class Produce(Decision):
         if level >= len(factory.levels):
             return Refusal("Factory {position} has no level {level}.", "CMP-60", position=position + 1, level=level + 1)
         needed, filled = factory.levels[level].workers, s.workers[f] + s.automated[f]
-        if filled < needed:
+        if missing_workers(s, f, level):
             return Refusal(
                 "Factory {position} has too few worker spaces filled: {filled} of {needed}.",
                 own_condition(factory) or "OPR-29",
@@ -264,15 +292,15 @@ class Produce(Decision):
                 filled=filled,
                 needed=needed,
             )
-        for resource, count in needs(s.box)[f][level]:
-            if s.cubes[c * RESOURCE_KINDS + resource] < count:
-                return Refusal(
-                    "Factory {position} needs {count} {name}.",
-                    own_condition(factory) or "OPR-30",
-                    position=position + 1,
-                    count=count,
-                    name=RESOURCES[resource],
-                )
+        if missing := missing_cubes(s, c, f, level):
+            resource = missing[0][0]
+            return Refusal(
+                "Factory {position} needs {count} {name}.",
+                own_condition(factory) or "OPR-30",
+                position=position + 1,
+                count=factory.levels[level].needs.count(resource),
+                name=RESOURCES[resource],
+            )
         return None
 
     def apply(self, s: State, frame: Frame, seat: int, action: Action) -> None:

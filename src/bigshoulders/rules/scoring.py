@@ -104,10 +104,15 @@ def winners(scored: list[Score]) -> list[int]:
 
 def goal_winners(s: State, goal: int) -> list[int]:
     """END-06, GOL-11..13: every seat with the most, if that is more than nothing."""
-    count = COUNTS[s.box.goals[goal].key]
-    counts = [count(s, seat) for seat in s.seats]
+    counts = goal_counts(s, goal)
     most = max(counts)
     return [seat for seat in s.seats if counts[seat] == most] if most > 0 else []
+
+
+def goal_counts(s: State, goal: int) -> list[int]:
+    """GOL-01..10: what a Goal compares, seat by seat."""
+    count = COUNTS[s.box.goals[goal].key]
+    return [count(s, seat) for seat in s.seats]
 
 
 def staff_count(s: State, seat: int, by_factory: list[int]) -> int:

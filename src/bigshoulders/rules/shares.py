@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bigshoulders.components import COMMON, DIRECTOR, PREFERRED
 from bigshoulders.state.state import HOLDERS, NOBODY, POOL, TREASURY, State
 
 
@@ -13,6 +14,13 @@ def shares(s: State, holder: int, c: int) -> int:
     if s.director[c] == holder:
         count += 3
     return count
+
+
+def held(s: State, holder: int, c: int) -> list[int]:
+    """GEN-18: the kinds of certificate that a holder has of a company, the biggest first."""
+    kinds = [DIRECTOR] if s.director[c] == holder else []
+    kinds += [PREFERRED] if s.preferred[c] == holder else []
+    return kinds + [COMMON] * s.common[c * HOLDERS + holder]
 
 
 def certificates(s: State, seat: int) -> int:

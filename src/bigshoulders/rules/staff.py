@@ -52,8 +52,13 @@ def add_worker(s: State, c: int, position: int) -> None:
 
 
 def worker_price(s: State) -> int:
-    """ACT-41..43, RIV-53: the cheapest Worker of the Job Market, or one from the supply when it is empty."""
-    return s.box.worker_prices[s.job_market] + s.options.rival_tile.worker_surcharge
+    """ACT-41..43: the cheapest Worker of the Job Market, or one from the supply when it is empty."""
+    return price_with(s, s.job_market)
+
+
+def price_with(s: State, there: int) -> int:
+    """ACT-41..43, RIV-53: what a Worker costs while so many are at the Job Market."""
+    return s.box.worker_prices[there] + s.options.rival_tile.worker_surcharge
 
 
 def to_job_market(s: State, count: int) -> int:

@@ -169,6 +169,13 @@ COUNTED_PARTS = (
     CLEANUP_PHASE,
 ) = range(len(STEPS))
 
+
+def named_parts(frame: tuple[int, ...]) -> dict[str, int]:
+    """The parts of a frame by their names."""
+    return dict(zip(STEPS[STEP_NAMES[frame[0]]], frame[1:], strict=True))
+
+
 SOURCES = MANAGER, BUILDING, AT_ONCE, USE, INSTEAD, BONUS, HIRING = range(7)
 """Where a part of an action comes from: printed for a Manager, on a Building, as an Asset's bonus on purchase or as its
 use, in place of taking a Manager, or as a bonus of the Campaign; and what a Charter grants for hiring (CMP-50)."""
+SOURCE_WORDS = ("manager", "building", "at_once", "use", "instead", "bonus", "hiring")

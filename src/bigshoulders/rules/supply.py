@@ -167,6 +167,18 @@ def purchase(s: State, seat: int, c: int, action: Action) -> None:
     tell(s, "purchase", seat, c, price, resource)
 
 
+def on_sale(s: State, resource: int) -> list[tuple[int, int, int]]:
+    """OPR-20, OPR-22, VAR-13: where cubes of a kind lie that a company could buy, the cheapest first.
+
+    Each as (space or column, price, cubes).
+    """
+    if s.options.advanced_supply_chain:
+        columns = range(len(s.box.overlay.prices) - 1, -1, -1)
+        return [(k, s.box.overlay.prices[k], 1) for k in columns if s.overlay[resource] >> k & 1]
+    counts = s.chain[resource::RESOURCE_KINDS]
+    return [(space, price, counts[space]) for space, price in enumerate(s.box.chain_prices) if counts[space]]
+
+
 # --- Haymarket Square
 
 

@@ -15,13 +15,17 @@ def value(s: State, c: int) -> int:
 
 def move(s: State, c: int, steps: int) -> None:
     """TRK-02..04: steps up or down; those beyond an end of the track are lost. RIV-40: or beyond a Rival's limit."""
-    before = s.value[c]
-    after = min(max(before + min(steps, s.options.rival_tile.most_steps), 0), len(s.box.track) - 1)
+    before, after = s.value[c], space_after(s, c, steps)
     if after != before:
         s.value[c] = after
         tell(s, "stock", company=c, amount=after - before, item=s.box.track[after])
         if s.solo.stock_partner and s.director[c] != NOBODY and s.box.track[after] >= s.box.solo.partner_at:
             partners.take_from_stock_track(s, s.director[c])
+
+
+def space_after(s: State, c: int, steps: int) -> int:
+    """TRK-02..04, RIV-40: where so many steps up or down lead."""
+    return min(max(s.value[c] + min(steps, s.options.rival_tile.most_steps), 0), len(s.box.track) - 1)
 
 
 def dividend_steps(box: Box, value: int, revenue: int) -> int:

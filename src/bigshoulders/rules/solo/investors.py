@@ -141,9 +141,14 @@ def investors_pay(s: State, frame: Frame) -> None:
     reward(s)
 
 
+def payment(s: State, c: int, place: int) -> int:
+    """INV-18..20: what the player gets for the own part, if the Dividend marker stands there."""
+    return place * track.value(s, c) * shares(s, PLAYER, c) // 10
+
+
 def pay(s: State, c: int, place: int) -> None:
     """INV-18..21, INV-26: the marker's multiple of the value for the player's part, in whole dollars."""
-    amount = place * track.value(s, c) * shares(s, PLAYER, c) // 10
+    amount = payment(s, c, place)
     if amount:
         s.funds[PLAYER] += amount
         tell(s, "payout", PLAYER, c, amount)

@@ -33,17 +33,26 @@ def funds_given_away(s: State) -> int:
     return s.funds[PLAYER] * s.options.rival_tile.gives_away // 100
 
 
-def achieved(s: State, goal: int, funds: int) -> bool:
-    """SOL-G01..G12 on the table as it is at the end, with the Personal Funds after a Rival's condition."""
-    tile = s.box.solo.goals[goal]
-    return COUNTS[tile.count](s, funds) >= tile.least
+def funds_that_count(s: State) -> int:
+    """AMB-83: the Personal Funds after a Rival's condition."""
+    return s.funds[PLAYER] - funds_given_away(s)
+
+
+def goal_count(s: State, goal: int) -> int:
+    """SOL-G01..G12: what a Goal counts, on the table as it is."""
+    return COUNTS[s.box.solo.goals[goal].count](s, funds_that_count(s))
+
+
+def achieved(s: State, goal: int) -> bool:
+    """SOL-G01..G12."""
+    return goal_count(s, goal) >= s.box.solo.goals[goal].least
 
 
 def solo_score(s: State, share_worth: int) -> SoloScore:
     """AMB-83: (1) what is given away, (2) the Goals, (3) a failed Mandatory Goal, (4) rewards, (5) shares."""
     given = funds_given_away(s)
     funds = s.funds[PLAYER] - given
-    done = tuple(goal for goal in s.solo.goals if achieved(s, goal, funds))
+    done = tuple(goal for goal in s.solo.goals if achieved(s, goal))
     failed = not s.options.session and s.solo.goals[0] not in done
     lost = funds // 2 if failed else 0
     reward = s.box.solo.goal_reward * len(done)
@@ -68,10 +77,16 @@ def staff_count(s: State, by_factory: list[int]) -> int:
     return sum(by_factory[f] for c in companies_of(s, PLAYER) for f in s.box.companies[c].factories)
 
 
+def investor_parts(s: State) -> tuple[int, int]:
+    """SOL-G12: the own companies of which one has 40 %, the Investor companies of which one has 20 %."""
+    own = sum(shares(s, PLAYER, c) >= 4 for c in companies_of(s, PLAYER))
+    return own, sum(shares(s, PLAYER, c) >= 2 for c in s.solo.investors)
+
+
 def investor_goal(s: State, funds: int) -> int:
     """SOL-G12: 40 % of three own companies and 20 % of every Investor company."""
-    own = sum(shares(s, PLAYER, c) >= 4 for c in companies_of(s, PLAYER))
-    return int(own >= 3 and all(shares(s, PLAYER, c) >= 2 for c in s.solo.investors))
+    own, bought = investor_parts(s)
+    return int(own >= 3 and bought == len(s.solo.investors))
 
 
 COUNTS: dict[str, Callable[[State, int], int]] = {

@@ -16,6 +16,8 @@ from bigshoulders.state.actions import Action
 from bigshoulders.state.state import NONE, Frame, State
 
 TILES = EVENT, RIVAL_STOCK, RIVAL_BUILDING, RIVAL_ACTION, RIVAL_OPERATING = range(5)
+TILE_WORDS = ("event", "stock", "building", "action", "operating")
+"""The Event, or the phase of the Rival's tile."""
 
 
 def parts_of(s: State, tile: int) -> tuple[Part, ...]:
