@@ -16,8 +16,9 @@ from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
 from bigshoulders.web import charts, chronicle, games, panel, rulebook
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
 from bigshoulders.web.models import Table
-from bigshoulders.web.words import html, plain
+from bigshoulders.web.words import html
 from bigshoulders.words.characters import temperament
+from bigshoulders.words.markup import plain
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
 from table import Table as LaidOut

@@ -15,8 +15,8 @@ from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.web.table import Choice, draw
-from bigshoulders.web.words import plain
 from bigshoulders.words.effects import building_name
+from bigshoulders.words.markup import plain
 from random_play import OPTION_SETS, name_of, sampled_moments
 from table import COMPANY, Table
 

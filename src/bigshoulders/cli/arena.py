@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
-from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from bigshoulders.arena.tournament import Fixture, Journal, Results, Tournament, play_here, results
@@ -25,12 +24,13 @@ from bigshoulders.arena.tournament.results import PERCENTILES, BotLine, MatchRes
 from bigshoulders.cli import rules, saves
 from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.board.layout import spaced
-from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.machine.files import games_folder
 from bigshoulders.words.errors import Trouble, printable, said
+from bigshoulders.words.markup import literal
 from bigshoulders.words.variants import rules_in_words
 
 SUFFIX = ".jsonl"
@@ -131,7 +131,7 @@ def play(journal: Journal, options: argparse.Namespace, no_colour: bool) -> None
                 for fault in journal.note(played, reports).faults:
                     if (fault.bot, fault.kind) not in told:
                         told.add((fault.bot, fault.kind))
-                        progress.console.print(fault_words(played.number, fault), markup=False, soft_wrap=True)
+                        progress.console.print(fault_words(played.number, fault), soft_wrap=True)
                 progress.advance(task)
     except KeyboardInterrupt:
         words = _("{played} of {games} games are played; go on with: {command}")
@@ -177,20 +177,20 @@ def show(result: Results, path: Path, no_colour: bool) -> None:
     screen = open_screen(no_colour)
     t = result.tournament
     title = ngettext("{games} game of {players}, seed {seed}", "{games} games of {players}, seed {seed}", result.games)
-    parts = [section(title.format(games=result.games, players=t.players, seed=t.seed), rules_in_words(t.options))]
+    parts = [section(title.format(games=result.games, players=t.players, seed=t.seed), text(rules_in_words(t.options)))]
     parts += [match_table(match) for match in result.matches]
     parts += [rating_table(result.bots), time_table(result.bots)]
     screen.print(spaced(*parts))
     if result.faults:
         screen.print()
         for faults in by_kind(result.faults):
-            screen.print(fault_words(*faults[0]), markup=False, soft_wrap=True)
+            screen.print(fault_words(*faults[0]), soft_wrap=True)
             if len(faults) > 1:
                 words = ngettext("The same in {more} more game.", "The same in {more} more games.", len(faults) - 1)
                 screen.print(words.format(more=len(faults) - 1))
     screen.print()
     words = _("In brackets: where the truth lies 95 times in 100. Digest of the games: {digest}. The run is in {path}")
-    screen.print(words.format(digest=result.digest, path=path), style="quiet", markup=False, soft_wrap=True)
+    screen.print(words.format(digest=result.digest, path=path), style="quiet", soft_wrap=True)
 
 
 def by_kind(faults: tuple[tuple[int, Fault], ...]) -> list[list[tuple[int, Fault]]]:
@@ -207,7 +207,7 @@ def match_table(result: MatchResult) -> RenderableType:
         name = line.bot if line.seats == 1 else f"{line.seats} {line.bot}"
         row(
             grid,
-            escape(name),
+            literal(name),
             between("{}%", line.win.times(100), 1),
             between("{}", line.rank, 2),
             between("${}", line.wealth),
@@ -235,7 +235,7 @@ def rating_table(lines: tuple[BotLine, ...]) -> RenderableType:
     for line in sorted(lines, key=lambda line: -line.rating.mean if line.rating else 0.0):
         row(
             grid,
-            escape(line.bot),
+            literal(line.bot),
             between("{}", line.rating) if line.rating else "–",
             f"${line.median_wealth:.0f}",
             f"{line.closed:.1%}",
@@ -257,7 +257,7 @@ def time_table(lines: tuple[BotLine, ...]) -> RenderableType:
     )
     for line in lines:
         times = [line.times.mean, *map(line.times.percentile, PERCENTILES), line.times.longest]
-        row(grid, escape(line.bot), str(line.times.count), *map(duration, times))
+        row(grid, literal(line.bot), str(line.times.count), *map(duration, times))
     return section(_("Time for a decision with a choice: so many of them took at most"), grid)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
-from rich.markup import escape
 from rich.table import Table
 
 from bigshoulders.bots.advice import Advice
@@ -14,6 +13,7 @@ from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import difference, how_counted, reasons
+from bigshoulders.words.markup import literal
 from bigshoulders.words.menu import Menu, Row
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import funds, price
@@ -151,7 +151,7 @@ def help_on_step(menu: Menu) -> RenderableType:
     grid = table("", "")
     for command, words in COMMANDS:
         shown = command if command.islower() else _(command)
-        row(grid, f"[number]{escape(shown)}[/number]", _(words).format(example=menu.actions[0].text))
+        row(grid, f"[number]{literal(shown)}[/number]", _(words).format(example=menu.actions[0].text))
     return Group(
         text(f"[title]{_(step.title)}[/title]: {_(step.words)} [quiet]({step.rule})[/quiet]"),
         section(_("You can type"), grid),

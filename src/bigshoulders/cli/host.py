@@ -212,7 +212,7 @@ class Host:
             self.screen.print()
             raise Leave from None
         if not somebody_types():
-            self.screen.print(line, markup=False)
+            self.screen.print(line)
         return line
 
     def ask(self, menu: Menu, seat: int) -> None:
@@ -238,7 +238,7 @@ class Host:
         try:
             self.session.play(seat, action)
         except IllegalAction as error:
-            self.screen.print(refusal(error), markup=False)
+            self.screen.print(refusal(error))
             self.print_line(_("Type a number, the text form of a choice, or help."))
             return False
         return True
@@ -312,7 +312,7 @@ class Host:
         try:
             self.session.undo(seat)
         except IllegalAction as error:
-            self.screen.print(refusal(error), markup=False)
+            self.screen.print(refusal(error))
             return
         self.told = min(self.told, len(self.game.events))
         self.say_whether_saved()
@@ -324,11 +324,11 @@ class Host:
             self.session.save()
             self.say_whether_saved()
             if not self.session.trouble:
-                self.screen.print(_("Saved in {path}.").format(path=self.session.path), markup=False, soft_wrap=True)
+                self.screen.print(_("Saved in {path}.").format(path=self.session.path), soft_wrap=True)
             return
         try:
             self.session.save_copy(saves.named(rest))
         except Trouble as trouble:
-            self.screen.print(str(trouble), markup=False)
+            self.screen.print(str(trouble))
         else:
-            self.screen.print(_("Saved a copy in {path}.").format(path=rest), markup=False, soft_wrap=True)
+            self.screen.print(_("Saved a copy in {path}.").format(path=rest), soft_wrap=True)

@@ -9,8 +9,6 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from rich.markup import escape
-
 from bigshoulders.bots.characters import character_named
 from bigshoulders.cli import rules, saves
 from bigshoulders.cli.board.parts import text
@@ -24,6 +22,7 @@ from bigshoulders.locale import _
 from bigshoulders.words.characters import bot_words, temperament
 from bigshoulders.words.errors import Trouble, reason_of
 from bigshoulders.words.legacy import session_line
+from bigshoulders.words.markup import literal
 from bigshoulders.words.variants import rules_in_words
 
 DEFAULT_PACE = 0.25
@@ -109,7 +108,7 @@ def new_file(name: str | None) -> Path:
 def greet(host: Host, fresh: bool) -> None:
     session, game = host.session, host.game
     players = ", ".join(
-        host.names.seat(seat) + (f" ({escape(bot_words(chair.bot))})" if chair.bot else "")
+        host.names.seat(seat) + (f" ({literal(bot_words(chair.bot))})" if chair.bot else "")
         for seat, chair in enumerate(session.chairs)
     )
     seed = session.campaign.seed if isinstance(session, CampaignSession) else game.seed
@@ -117,7 +116,7 @@ def greet(host: Host, fresh: bool) -> None:
     host.print_line(words.format(rules=rules_in_words(game.options), seed=seed, players=players))
     if isinstance(session, CampaignSession):
         host.print_line(session_line(session.campaign))
-    host.screen.print(_("Saved after every move in {path}.").format(path=session.path), markup=False, soft_wrap=True)
+    host.screen.print(_("Saved after every move in {path}.").format(path=session.path), soft_wrap=True)
     if session.people and session.advice:
         host.screen.print(_("Type help at any prompt, ? for advice, quit to stop for now."))
     elif session.people:
@@ -147,7 +146,7 @@ def farewell(session: Session, screen: Screen) -> int:
         session.save()
     if session.trouble:
         raise Trouble(where(session))
-    screen.print(where(session), markup=False, soft_wrap=True)
+    screen.print(where(session), soft_wrap=True)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import sys
-from typing import IO, NoReturn
+from typing import IO, Any, NoReturn
 
 from rich.console import Console
 from rich.theme import Theme
@@ -58,6 +58,10 @@ ASCII = {
 
 
 class Screen(Console):
+    def __init__(self, **looks: Any) -> None:
+        """A string is what it says: only board.parts.text reads marks."""
+        super().__init__(**looks, markup=False)
+
     def on_broken_pipe(self) -> NoReturn:
         """Rich would leave at once; here the game is saved first."""
         raise BrokenPipeError

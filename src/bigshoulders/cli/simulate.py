@@ -9,7 +9,7 @@ from bigshoulders.arena import Contest, Outcome, outcomes, summary
 from bigshoulders.arena.simulation import to_json
 from bigshoulders.cli import rules, solo_simulation
 from bigshoulders.cli.arguments import FEWEST_SEATS
-from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.playing_all import play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import Wrong
@@ -76,4 +76,4 @@ def show(contest: Contest, played: list[Outcome], no_colour: bool) -> None:
         "{games} game, {moves} moves, seed {seed}", "{games} games, {moves} moves on average, seed {seed}", len(played)
     )
     screen.print(section(title.format(games=len(played), moves=f"{moves:.0f}", seed=contest.seed), grid))
-    screen.print(rules_in_words(contest.options()))
+    screen.print(text(rules_in_words(contest.options())))

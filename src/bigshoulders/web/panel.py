@@ -13,9 +13,10 @@ from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import Event
 from bigshoulders.web.table import Choice
-from bigshoulders.web.words import html, plain
+from bigshoulders.web.words import html
 from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.effects import tile_words
+from bigshoulders.words.markup import plain
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names, funds, price, treasury

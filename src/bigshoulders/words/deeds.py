@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.markup import escape
-
 from bigshoulders.components import ANY, COMMON, PREFERRED, RESOURCES, Box, EventTile, Part, Rival
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.words.errors import printable
+from bigshoulders.words.markup import literal
 from bigshoulders.words.names import COLUMNS, TYPES, certificate, percent_of, price, resource
 
 # --- whom a part concerns
@@ -322,7 +321,7 @@ NOBODY_THERE = Rival()
 
 def event_name(box: Box, key: str) -> str:
     name = next(event.name for event in box.solo.events if event.key == key)
-    return f"[thing]{escape(printable(_(name)))}[/thing]"
+    return f"[thing]{literal(printable(_(name)))}[/thing]"
 
 
 def rival_words(box: Box, rival: Rival) -> dict[str, list[str]]:

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from rich.markup import escape
-
 from bigshoulders.components import RESOURCES, SHARES, Box
 from bigshoulders.components.bounds import BOXES_KEPT, LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, NP_, _, pgettext
 from bigshoulders.words.errors import printable
+from bigshoulders.words.markup import literal
 
 SHAPES = "●■▲◆"
 LONGEST_RIVAL = 40
@@ -173,21 +172,21 @@ class Names:
 
     def seat(self, number: int) -> str:
         """● Ann."""
-        return f"[seat{number}]{SHAPES[number]} {escape(self.people[number])}[/seat{number}]"
+        return f"[seat{number}]{SHAPES[number]} {literal(self.people[number])}[/seat{number}]"
 
     def mark(self, number: int) -> str:
         """●A, where there is little room; -1 is a neutral Partner."""
         if number < 0:
             return "○"
-        return f"[seat{number}]{SHAPES[number]}{escape(self.initials[number])}[/seat{number}]"
+        return f"[seat{number}]{SHAPES[number]}{literal(self.initials[number])}[/seat{number}]"
 
     def company(self, c: int) -> str:
         charter = self.box.companies[c]
-        return f"[company]{SHORT_NAMES.get(charter.key) or escape(readable(charter.name))}[/company]"
+        return f"[company]{SHORT_NAMES.get(charter.key) or literal(readable(charter.name))}[/company]"
 
     def full_company(self, c: int) -> str:
         """As the Charter has it."""
-        return escape(printable(self.box.companies[c].name))
+        return literal(printable(self.box.companies[c].name))
 
     def company_key(self, key: str) -> str:
         return self.company(self.index(key))
@@ -209,12 +208,12 @@ class Names:
         return f"[thing]{_(self.box.goals[g].name)}[/thing]"
 
     def event(self, e: int) -> str:
-        return f"[thing]{escape(printable(_(self.box.solo.events[e].name)))}[/thing]"
+        return f"[thing]{literal(printable(_(self.box.solo.events[e].name)))}[/thing]"
 
     def rival(self, key: str) -> str:
         """As people are named, in every language."""
         name = next(rival.name for rival in self.box.solo.rivals if rival.key == key)
-        return f"[company]{escape(readable(name, LONGEST_RIVAL))}[/company]"
+        return f"[company]{literal(readable(name, LONGEST_RIVAL))}[/company]"
 
     def demand_space(self, at: int) -> str:
         """Shoes, left."""

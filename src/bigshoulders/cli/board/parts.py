@@ -7,9 +7,24 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bigshoulders.words.markup import Part, parse
 
-def text(markup: str) -> Text:
-    return Text.from_markup(markup)
+
+def text(marked: str) -> Text:
+    """A sentence with marks as the terminal shows it."""
+    return text_of(parse(marked))
+
+
+def text_of(parts: tuple[Part, ...]) -> Text:
+    shown = Text()
+    for part in parts:
+        if isinstance(part, str):
+            shown.append(part)
+        else:
+            inner = text_of(part.parts)
+            inner.stylize_before(part.style)
+            shown.append_text(inner)
+    return shown
 
 
 def section(title: str, *parts: RenderableType) -> RenderableType:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rich.console import RenderableType
-from rich.markup import escape
 
 from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.components import DIRECTOR, PREFERRED
 from bigshoulders.locale import _, pgettext
+from bigshoulders.words.markup import literal
 from bigshoulders.words.names import SHAPES, funds, price, treasury
 from bigshoulders.words.sight import Sight
 
@@ -95,4 +95,4 @@ def partners_to_come(sight: Sight, seat: int) -> str:
         words.append(_("Appeal 9"))
     if sight.solo.get("stock_partner"):
         words.append(f"${sight.box.solo.partner_at}")
-    return escape(", ".join(words))
+    return literal(", ".join(words))

@@ -22,7 +22,7 @@ def event_about(sight: Sight) -> About:
     if event is None:
         return About(_("No Event in this Decade"), coming, "SOL-31", 6)
     origin = "house" if told.printed.mark_of_event(event) else "rulebook"
-    return About(plain(_(event.name)), f"{event_text(sight)}. {coming}", "SOL-30", 6, origin)
+    return About(_(event.name), f"{event_text(sight)}. {coming}", "SOL-30", 6, origin)
 
 
 def event_text(sight: Sight) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from bigshoulders.components import Asset, Building, Effect
 from bigshoulders.locale import _
 from bigshoulders.words.effects import building_name as marked_building_name
 from bigshoulders.words.effects import effect_words, fee_words
+from bigshoulders.words.markup import plain
 from bigshoulders.words.names import (
     BONUSES,
     CERTIFICATE_NAMES,
@@ -22,13 +21,6 @@ from bigshoulders.words.names import (
 )
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
 from bigshoulders.words.topics import STEPS
-
-MARK = re.compile(r"(?<!\\)\[/?[a-z][a-z0-9_]*\]")
-
-
-def plain(marked: str) -> str:
-    """[price]$40[/price] -> $40."""
-    return MARK.sub("", marked).replace("\\[", "[")
 
 
 def effect_text(effect: Effect) -> str:

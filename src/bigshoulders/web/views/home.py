@@ -20,8 +20,8 @@ from bigshoulders.web import campaigns, chairs, games, preferences
 from bigshoulders.web.legacy import moment
 from bigshoulders.web.models import Campaign, Table
 from bigshoulders.web.views.errors import too_large
-from bigshoulders.web.words import plain
 from bigshoulders.words.errors import said
+from bigshoulders.words.markup import plain
 from bigshoulders.words.solo import rank_words
 from bigshoulders.words.variants import solo_rules
 

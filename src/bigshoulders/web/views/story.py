@@ -16,7 +16,7 @@ from bigshoulders.web.games import Play
 from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table import draw
 from bigshoulders.web.views.table import loaded
-from bigshoulders.web.words import plain
+from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.sight import Sight
 
