@@ -15,6 +15,8 @@ from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.web.table import Choice, draw
+from bigshoulders.web.table.drawing import PARTS
+from bigshoulders.web.table.sight import Sight
 from bigshoulders.words.effects import building_name
 from bigshoulders.words.markup import plain
 from random_play import OPTION_SETS, name_of, sampled_moments
@@ -111,6 +113,13 @@ def test_every_choice_glows_in_one_place_and_the_markup_is_sound(options: Option
                 assert spot.tag == "button" or (spot.get("role"), spot.get("tabindex")) == ("button", "0")
                 assert spot.get("aria-label")
                 assert not any(inner is not spot and inner.get("data-choices") for inner in spot.iter())
+
+
+def test_every_part_is_drawn_alike_whatever_was_drawn_before_it() -> None:
+    for game, seat in moments(3, 5, 29, **EVERYTHING):
+        sight = Sight(game.view(seat), game.options.box, choices_of(game, seat))
+        first = {name: part(sight) for name, part in PARTS.items()}
+        assert {name: PARTS[name](sight) for name in reversed(PARTS)} == first
 
 
 @pytest.mark.parametrize("game_name", GAMES)

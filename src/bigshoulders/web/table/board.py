@@ -31,7 +31,6 @@ PANELS = (
 
 
 def board(sight: Sight) -> str:
-    """Charters and players must be drawn before: the turn gets the choices that nothing else has."""
     panels = [panel(sight) for panel in PANELS]
     attrs = {"id": "board", "class": "board with-goals" if sight.has_goals else "board", "role": "group"}
     size = {"viewBox": f"0 0 {BOARD_WIDTH} {BOARD_HEIGHT}", "preserveAspectRatio": "xMinYMin meet"}

@@ -9,7 +9,7 @@ from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, neutral_token, rect, seat_token, text, two_lines
 from bigshoulders.web.table.sight import Sight
-from bigshoulders.web.table.spots import About, Area, drawn_spot, spot
+from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import building_name, building_text
 
 GENERAL_RULES = {
@@ -264,8 +264,7 @@ def hand(sight: Sight) -> str:
         inner = [tile_face(sight, building, area), workers_of(building, area)]
         if state == "face_down":
             inner.append(rect(area[0], area[1], TILE_WIDTH, TILE_HEIGHT, "veil", 3))
-        choices = sight.choices.at(f"building/{key}")
-        parts.append(drawn_spot(sight, choices, f"building/{key}", f"hand-{key}", area, about, *inner))
+        parts.append(spot(sight, f"building/{key}", f"hand-{key}", area, about, *inner))
     if not parts:
         return ""
     size = 2 + len(tiles) * (TILE_WIDTH + HAND_GAP)

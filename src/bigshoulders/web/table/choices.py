@@ -15,9 +15,6 @@ class Choice(NamedTuple):
     words: str
 
 
-TURN = "turn"
-
-
 def key_of(choice: Choice, acting: str | None) -> str:
     """The one thing that is clicked for a choice: more exact than its place, which is often that of several things."""
     verb, *words = choice.text.split()
@@ -38,19 +35,12 @@ def key_of(choice: Choice, acting: str | None) -> str:
 
 
 class Choices:
-    """The choices by the thing that they belong to; what is left over belongs to the turn as such."""
+    """The choices by the thing that they belong to; those without a thing belong to the turn as such."""
 
     def __init__(self, choices: Sequence[Choice], acting: str | None) -> None:
-        self._open: dict[str, list[Choice]] = {}
+        self._by_key: dict[str, list[Choice]] = {}
         for choice in choices:
-            self._open.setdefault(key_of(choice, acting), []).append(choice)
+            self._by_key.setdefault(key_of(choice, acting), []).append(choice)
 
     def at(self, key: str) -> list[Choice]:
-        """The choices of a thing, for the first element that asks: each choice is clicked in one place."""
-        return self._open.pop(key, [])
-
-    def left(self) -> list[Choice]:
-        """The choices that no element has asked for."""
-        left = [choice for choices in self._open.values() for choice in choices]
-        self._open.clear()
-        return left
+        return self._by_key.get(key, [])

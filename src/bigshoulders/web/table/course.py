@@ -7,7 +7,7 @@ from bigshoulders.web.table.layout import COURSE, place
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, rect, seat_token, text
 from bigshoulders.web.table.sight import Sight
-from bigshoulders.web.table.spots import About, drawn_spot, spot
+from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.tiles import event_about
 from bigshoulders.web.table.words import PHASES, step_title
 
@@ -110,4 +110,4 @@ def turn(sight: Sight) -> str:
     if detail:
         parts.append(text(x + 2, y + 22, detail, 10, room=room))
     about = About(title, detail, "GEN-03", 15)
-    return drawn_spot(sight, sight.choices.left(), "turn", "turn", (4, y - 1, COURSE.w - 8, 28), about, *parts)
+    return spot(sight, "turn", "turn", (4, y - 1, COURSE.w - 8, 28), about, *parts)

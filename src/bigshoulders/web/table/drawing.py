@@ -16,6 +16,7 @@ from bigshoulders.web.table.players import players
 from bigshoulders.web.table.sight import Json, Sight
 from bigshoulders.web.table.solo import solo_board
 
+PARTS = {"board": board, "charters": charters, "players": players, "solo_board": solo_board}
 ICONS = Path(__file__).parent.parent / "static" / "web" / "icons.svg"
 
 
@@ -28,6 +29,4 @@ def icon_sheet() -> SafeString:
 def draw(view: Json, box: Box, choices: Sequence[Choice]) -> dict[str, SafeString]:
     """The view of a seat, the box that it is played with, and the choices of that seat."""
     sight = Sight(view, box, choices)
-    drawn = {"players": players(sight), "charters": charters(sight), "solo_board": solo_board(sight)}
-    drawn["board"] = board(sight)
-    return {"icons": icon_sheet(), **{name: mark_safe(markup) for name, markup in drawn.items()}}
+    return {"icons": icon_sheet(), **{name: mark_safe(part(sight)) for name, part in PARTS.items()}}

@@ -82,25 +82,10 @@ def spot(
     What moves is marked, so that the page can let it be seen; it may be drawn around a corner of its own.
     """
     choices = sight.choices.at(key)
-    return drawn_spot(sight, choices, place or key, ident, area, about, *inner, corner=corner, moves=moves)
-
-
-def drawn_spot(
-    sight: Sight,
-    choices: list[Choice],
-    place: str,
-    ident: str,
-    area: Area,
-    about: About,
-    *inner: str,
-    corner: tuple[float, float] | None = None,
-    moves: bool = False,
-) -> str:
-    """The same with its choices."""
     attrs: dict[str, Attribute] = {
         "class": "spot glow" if choices else "spot",
         "id": ident,
-        "data-place": place,
+        "data-place": place or key,
         "transform": f"translate({figure(corner[0])} {figure(corner[1])})" if corner else None,
         "data-moves": moves,
         **explained(sight, about),
