@@ -16,11 +16,11 @@ SETS = [*VARIANT_SETS, *SOLO_SETS[::4]]
 
 @pytest.mark.parametrize("options", SETS, ids=name_of)
 def test_the_names_stay_the_same_all_game_and_the_figures_keep_to_their_bounds(options: Options):
-    names = list(figures(options, Game.new(options, 1).view(0)))
+    names = list(figures(Game.new(options, 1), 0))
     assert len(set(names)) == len(names)
     for game in sampled_moments(options, 5, every=7):
         for seat in range(len(options.seats)):
-            found = figures(options, game.view(seat))
+            found = figures(game, seat)
             assert list(found) == names
             assert all(0 <= value <= MOST for value in found.values())
 
@@ -31,7 +31,7 @@ def test_every_seat_counts_the_players_from_itself():
         seat = game.to_act()[0]
         game.play(seat, Chance(len(game.actions)).choice(game.legal_actions(seat)))
     for seat in range(3):
-        found = figures(game.options, game.view(seat))
+        found = figures(game, seat)
         for player in range(3):
             other = (seat + player) % 3
             assert found[f"player/{player}/funds"] == game.state.funds[other] / 1000
@@ -50,7 +50,7 @@ def test_what_a_seat_cannot_see_changes_no_figure():
     for game in sampled_moments(options, 9, every=11):
         for seat in range(4):
             other = game.determinize(seat, 77)
-            assert figures(options, other.view(seat)) == figures(options, game.view(seat) | {"moves": 0})
+            assert figures(other, seat) == figures(game, seat)
 
 
 # --- rewards

@@ -60,7 +60,7 @@ def introduction(moment: Moment, board_shown: bool) -> RenderableType:
         lines.append(sale_so_far(moment))
     if sight.step in ("sell_goods", "dividends"):
         lines.append(_("Revenue so far {revenue}").format(revenue=price(sight.view["turn"]["revenue"])))
-    if sight.step == "dividends" and sight.operating["unpaid"]:
+    if sight.step == "dividends" and sight.facts.operating.unpaid:
         lines.append(_("Not all Workers could be paid."))
     return Group(*map(text, lines))
 

@@ -18,6 +18,7 @@ from bigshoulders.cli.session import Session
 from bigshoulders.cli.telling import tell
 from bigshoulders.cli.thinking import thinking
 from bigshoulders.game import IllegalAction
+from bigshoulders.game.facts import SETTING_UP
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import switched_off
@@ -31,8 +32,6 @@ LATELY = 30
 """Events that `log` shows."""
 OBVIOUS = ("end", "pass")
 """Decisions that say themselves that the turn is over."""
-WITH_TILES = ("draft", "choose_buildings")
-"""Decisions about tiles that nobody else may see."""
 
 
 class Leave(Exception):
@@ -92,7 +91,7 @@ class Host:
 
     def person_moves(self, seat: int) -> None:
         menu = Menu(Moment(self.game, seat))
-        private = menu.moment.sight.step in WITH_TILES
+        private = menu.moment.sight.facts.decision.private
         if len(menu.actions) == 1 and not private:
             self.take_only_choice(menu, seat)
             return
@@ -148,14 +147,15 @@ class Host:
     def show_decision(self, menu: Menu) -> None:
         """The board at the beginning of a turn; then where one stands and the choices."""
         sight = menu.moment.sight
-        phase = "setup" if sight.step in layout.SETUP else sight.view["phase"]
+        phase = "setup" if sight.step in SETTING_UP else sight.view["phase"]
         turn = (menu.moment.seat, phase, sight.acting if phase == "operating" else None)
         self.screen.print()
         board_shown = turn != self.turn or self.others_moved(menu.moment.seat)
         if board_shown:
             self.turn = turn
             self.screen.print(layout.focus(sight, self.screen.width))
-            if sight.step in ("starting_company", *WITH_TILES) and self.may_show_hand(sight):
+            with_tiles = sight.facts.decision.private or sight.step == "starting_company"
+            if with_tiles and self.may_show_hand(sight):
                 self.screen.print()
                 self.screen.print(hand(sight))
             self.screen.print()
@@ -168,7 +168,7 @@ class Host:
 
     def may_show_hand(self, sight: Sight) -> bool:
         """With several people only in the Building Phase, when the screen was handed over."""
-        return len(self.session.people) == 1 or sight.step in WITH_TILES
+        return len(self.session.people) == 1 or sight.facts.decision.private
 
     def tell_news(self) -> None:
         events = self.game.events

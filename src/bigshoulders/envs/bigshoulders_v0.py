@@ -52,7 +52,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         first = Game.new(self._options, 0)
         returns(first, reward)
-        self.feature_names = tuple(figures(self._options, first.view(0)))
+        self.feature_names = tuple(figures(first, 0))
         self._actions = len(first.catalogue.actions)
         self.action_spaces = {agent: Discrete(self._actions) for agent in self.possible_agents}
         self.observation_spaces = {
@@ -94,7 +94,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no type
         mask = np.zeros(self._actions, np.int8)
         if agent == self.agent_selection:
             mask[[action.id for action in self.game.legal_actions(seat)]] = 1
-        seen = figures(self._options, self.game.view(seat))
+        seen = figures(self.game, seat)
         return {"observation": np.fromiter(seen.values(), np.float32, len(seen)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bigshoulders.components import CERTIFICATES, RESOURCES
+from bigshoulders.game import Game
 from bigshoulders.rules.steps import COUNTED_PARTS, STEPS
 from bigshoulders.state.actions import MOST_FACTORIES, MOST_LEVELS
-from bigshoulders.state.options import Options
 from bigshoulders.state.solo import MARKER_WORDS
 from bigshoulders.state.state import PHASES
 
@@ -25,9 +25,9 @@ View = dict[str, Any]
 Figure = tuple[str, float]
 
 
-def figures(options: Options, view: View) -> dict[str, float]:
-    """By name, in order. The view is one of a seat, not of a spectator."""
-    look = Look(options, view)
+def figures(game: Game, seat: int) -> dict[str, float]:
+    """By name, in order."""
+    look = Look(game, seat)
     named = dict(look.everything())
     return {name: min(float(value), MOST) for name, value in named.items()}
 
@@ -41,11 +41,12 @@ def flags(name: str, words: Sequence[object], chosen: object) -> Iterator[Figure
 class Look:
     """One look at the table."""
 
-    def __init__(self, options: Options, view: View) -> None:
-        self._view = view
-        self._options = options
-        self._box = options.box
-        self._count = len(options.seats)
+    def __init__(self, game: Game, seat: int) -> None:
+        self._view: View = game.view(seat)
+        self._facts = game.facts(seat)
+        self._options = game.options
+        self._box = game.options.box
+        self._count = len(game.options.seats)
         self._seats = range(self._count)
 
     def _player(self, seat: object) -> int | None:
@@ -75,13 +76,12 @@ class Look:
         view = self._view
         yield from flags("decade", range(1, len(self._box.years) + 1), view["decade"])
         yield from flags("phase", PHASES, view["phase"])
-        step, *parts = view["stack"][-1] if view["stack"] else ("over",)
-        values = dict(zip(STEPS.get(step, ()), parts, strict=False))
-        yield from flags("step", tuple(STEPS), step)
-        for number, company in enumerate(self._box.companies):
-            yield f"step/company/{company.key}", values.get("company") == number
-        yield "step/count", max(0, sum(values.get(part, 0) for part in COUNTED_PARTS))
-        yield from flags("step/factory", range(MOST_FACTORIES), values.get("next_factory"))
+        decision = self._facts.decision
+        yield from flags("step", tuple(STEPS), decision.step)
+        for company in self._box.companies:
+            yield f"step/company/{company.key}", decision.parts.get("company") == company.key
+        yield "step/count", max(0, sum(decision.parts.get(part, 0) for part in COUNTED_PARTS))
+        yield from flags("step/factory", range(MOST_FACTORIES), decision.parts.get("next_factory"))
         to_act = [self._player(seat) for seat in view["to_act"]]
         for player in self._seats:
             yield f"to_act/{player}", player in to_act
@@ -181,9 +181,8 @@ class Look:
     def building(self, key: str) -> Iterator[Figure]:
         """Whose it is, who has used it in this Decade, and what only the own seat knows of it."""
         view, name = self._view, f"building/{key}"
-        rows = [(self._player(seat), player["buildings"]) for seat, player in enumerate(view["players"])]
-        owner = next((player for player, row in rows if key in row), None)
-        yield from flags(f"{name}/of", self._seats, owner)
+        known = self._facts.buildings.get(key)
+        yield from flags(f"{name}/of", self._seats, None if known is None else self._player(known.owner))
         users = [self._player(seat) for seat, building in view["placed"] if building == key]
         for player in self._seats:
             yield f"{name}/used_by/{player}", users.count(player)
@@ -194,7 +193,7 @@ class Look:
         if self._options.draft:
             yield f"{name}/kept", key in own["kept"]
         if self._options.solo:
-            yield f"{name}/neutral", any(key in row for row in view["solo"]["neutral"])
+            yield f"{name}/neutral", known is not None and known.neutral
             yield f"{name}/used_by_neutral", users.count(None)
             yield f"{name}/drawn", key in view["solo"]["drawn"]
 

@@ -65,7 +65,7 @@ class SpielState:
         return returns(self.game, self._reward) if self.game.is_over else [0.0] * self.num_players()
 
     def observation_tensor(self, player: int) -> list[float]:
-        return list(figures(self.game.options, self.game.view(player)).values())
+        return list(figures(self.game, player).values())
 
     def clone(self) -> SpielState:
         """With the same hidden things; for thinking, see `resample_from_infostate`."""

@@ -372,6 +372,8 @@ class Facts:
     def investor_payments(self) -> dict[str, int]:
         """INV-18..21: what each Investor company will pay the player at the end of this Decade, if nothing moves."""
         solo = self._s.solo
+        if not self._s.stack:
+            return dict.fromkeys(self._keys(solo.investors), 0)
         places = zip(solo.investors, solo.markers, strict=True)
         return {self._key[c]: investors.payment(self._s, c, place) for c, place in places}
 

@@ -36,7 +36,6 @@ Json = dict[str, Any]
 BY_HAND = "by_hand"
 PACES = {BY_HAND: -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
 """Milliseconds before a bot moves; by hand it waits for a click."""
-WITH_TILES = ("draft", "choose_buildings")
 """Decisions about tiles that nobody else may see."""
 OBVIOUS = ("end", "pass")
 """Decisions that say themselves that the turn is over."""
@@ -99,13 +98,12 @@ class Play:
 
     @property
     def step(self) -> str:
-        stack = self.game.view(None)["stack"]
-        return str(stack[-1][0]) if stack else "over"
+        return self.game.facts(None).decision.step
 
     @property
     def private(self) -> bool:
         """Whether the pending decision is about tiles that nobody else may see."""
-        return self.step in WITH_TILES
+        return self.game.facts(None).decision.private
 
     def due(self, ended: bool = False) -> Due:
         """What is next. `ended`: the person who moved last does not want to take anything back."""

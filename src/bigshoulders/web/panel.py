@@ -219,11 +219,3 @@ def own_tiles(sight: Sight) -> list[dict[str, Any]]:
         for title, keys in parts
         if keys
     ]
-
-
-def without_tiles(view: dict[str, Any]) -> dict[str, Any]:
-    """The view of a seat for a screen that others may see, too."""
-    if "own" not in view:
-        return view
-    none: dict[str, Any] = {"hand": [], "kept": [], "face_down": None, "removed": []}
-    return {**view, "own": {part: none.get(part, known) for part, known in view["own"].items()}}

@@ -9,6 +9,7 @@ from bigshoulders.words import stock_choices
 from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import BONUSES, cube_words, funds, price, resource, treasury
+from bigshoulders.words.outlook import Aftermath
 from bigshoulders.words.sight import Sight
 
 
@@ -58,15 +59,14 @@ def consequences(moment: Moment, action: Action) -> list[str]:
     words = []
     kinds = dict(sight.box.buildings[b].effect)
     if "hire" in kinds:
-        next_price = sight.worker_price(sight.view["job_market"])
-        words.append(_("the next costs {price}").format(price=treasury(next_price)))
+        words.append(_("the next costs {price}").format(price=treasury(sight.facts.job_market.next_price)))
     if "dividend" in kinds:
         own = sum(event.amount for event in aftermath.all("payout") if event.seat == moment.seat)
         cost = treasury(aftermath.total("extra_dividend"))
         words.append(_("{cost} of its Treasury, of which you receive {money}").format(cost=cost, money=funds(own)))
         if moved := moment.value_move(aftermath, c):
             words.append(_("value {move}").format(move=moved))
-    words += [salespeople_words(moment, c, event.amount) for event in aftermath.all("salesperson")]
+    words += salespeople_words(moment, aftermath, c)
     if "cubes" in kinds and not aftermath.all("cubes"):
         words.append(_("none of them is there"))
     return words
@@ -96,8 +96,8 @@ def place_manager(moment: Moment, action: Action) -> str:
     words = _("Put the Manager on factory {number}: {effect} each time it produces").format(
         number=position + 1, effect=effect_words(factory.manager) or _("nothing")
     )
-    if factory.manager_price:
-        words += "; " + _("Goods sell for {price}").format(price=price(factory.manager_price))
+    if fixed := moment.sight.facts.managers_prices[moment.sight.key(moment.company)][position]:
+        words += "; " + _("Goods sell for {price}").format(price=price(fixed))
     missing = factory.manager_spaces - moment.sight.company(moment.company)["factories"][position]["managers"] - 1
     if missing:
         return _("{choice}, once all {count} Managers are there").format(choice=words, count=factory.manager_spaces)
@@ -110,9 +110,7 @@ def take_manager(moment: Moment, action: Action) -> str:
 
 def take_salesperson(moment: Moment, action: Action) -> str:
     words = _("Take a Salesperson for {company}").format(company=moment.company_name)
-    for event in moment.after(action).all("salesperson"):
-        words += "; " + salespeople_words(moment, moment.company, event.amount)
-    return words
+    return "; ".join([words, *salespeople_words(moment, moment.after(action), moment.company)])
 
 
 def replace_manager(moment: Moment, action: Action) -> str:
@@ -123,14 +121,15 @@ def replace_manager(moment: Moment, action: Action) -> str:
     )
 
 
-def salespeople_words(moment: Moment, c: int, count: int) -> str:
-    """What so many Salespeople make of the price."""
-    company = moment.sight.box.companies[c]
-    if company.price_per_salespeople is None:
-        amount = moment.sight.managers_price(c) or company.prices[count]
-        return _("Goods sell for {price}").format(price=price(amount))
-    every, dollars = company.price_per_salespeople
-    return _("Goods sell for {price} more than the level says").format(price=price(count // every * dollars))
+def salespeople_words(moment: Moment, aftermath: Aftermath, c: int) -> list[str]:
+    """What Salespeople make of the price, if new ones come."""
+    if not aftermath.all("salesperson"):
+        return []
+    after = aftermath.facts.goods_prices[moment.sight.key(c)][0]
+    if after.level is None:
+        return [_("Goods sell for {price}").format(price=price(after.dollars))]
+    more = sum(reason.dollars for reason in after.reasons if reason.kind == "salespeople")
+    return [_("Goods sell for {price} more than the level says").format(price=price(more))]
 
 
 def automate(moment: Moment, action: Action) -> str:
@@ -162,12 +161,11 @@ def factory_state(moment: Moment, position: int) -> str:
 def take_bonus(moment: Moment, action: Action) -> str:
     """The bonus of an Appeal space."""
     aftermath = moment.after(action)
-    space = moment.sight.frame[2]
+    space = moment.sight.parts["space"]
     words = _("Take the bonus of Appeal space {space}: {bonus}").format(
         space=space, bonus=_(BONUSES[moment.sight.box.appeal_bonuses[space] or ""])
     )
-    for event in aftermath.all("salesperson"):
-        words += "; " + salespeople_words(moment, moment.company, event.amount)
+    words = "; ".join([words, *salespeople_words(moment, aftermath, moment.company)])
     if moved := moment.value_move(aftermath, moment.company):
         words += "; " + _("value {move}").format(move=moved)
     return words

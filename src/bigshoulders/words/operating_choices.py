@@ -43,7 +43,7 @@ def purchase(moment: Moment, action: Action) -> str:
 
 
 def produce(moment: Moment, action: Action) -> str:
-    c, position = moment.company, moment.sight.frame[2]
+    c, position = moment.company, moment.sight.parts["next_factory"]
     factory = moment.sight.box.factories[moment.sight.box.companies[c].factories[position]]
     chosen = action.args[0] if action.args else 0
     level = factory.levels[chosen]
@@ -54,8 +54,8 @@ def produce(moment: Moment, action: Action) -> str:
         goods,
     ).format(number=position + 1, needs=cube_words(level.needs) or _("nothing"), goods=goods)
     if level.price is not None:
-        amount = moment.sight.price_at_level(c, chosen)
-        words += "; " + _("Goods sell for {price}").format(price=price(amount))
+        at_level = moment.sight.facts.level_prices[moment.sight.key(c)][chosen]
+        words += "; " + _("Goods sell for {price}").format(price=price(at_level.dollars))
     managers = moment.sight.company(c)["factories"][position]["managers"]
     if factory.manager and managers == factory.manager_spaces:
         return _("{choice}; the Manager gives {effect}").format(choice=words, effect=effect_words(factory.manager))
@@ -116,7 +116,9 @@ def done(moment: Moment, action: Action) -> str:
         return issue_done(moment, action)
     if step == "purchase_resources" and moment.sight.options.open_purchasing:
         return _("Go on to production")
-    if step == "produce" and moment.sight.frame[2] == len(moment.sight.box.companies[moment.company].factories):
+    if step == "produce" and moment.sight.parts["next_factory"] == len(
+        moment.sight.box.companies[moment.company].factories
+    ):
         return _("Go on to selling: no more cubes from the Supply Chain")
     words = {
         "hire": _("Hire nobody else"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.game import Game, IllegalAction
-from bigshoulders.rules.steps import STEP_NAMES
+from bigshoulders.game.facts import Facts
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import Event
 
@@ -11,11 +11,16 @@ CHAPTERS = ("decade", "phase")
 
 
 class Aftermath:
-    """The events of a few actions up to the end of the phase, and the step that is pending then."""
+    """The events of a few actions up to the end of the phase, and the facts after them."""
 
-    def __init__(self, events: list[Event], pending: str) -> None:
+    def __init__(self, events: list[Event], facts: Facts) -> None:
         self.events = events
-        self.pending = pending
+        self.facts = facts
+        """Of the table as it is then."""
+
+    @property
+    def pending(self) -> str:
+        return self.facts.decision.step
 
     def all(self, kind: str) -> list[Event]:
         return [event for event in self.events if event.kind == kind]
@@ -53,5 +58,4 @@ class Outlook:
         except IllegalAction:
             return None
         end = next((number for number, event in enumerate(events) if event.kind in CHAPTERS), len(events))
-        stack = copy.state.stack
-        return Aftermath(events[:end], STEP_NAMES[stack[-1][0]] if stack else "")
+        return Aftermath(events[:end], copy.facts(self._seat))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bigshoulders.components import DIRECTOR, SHARES, Box, InvestorTile, SoloGoal
+from bigshoulders.components import Box, InvestorTile
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.words.effects import effect_words
 from bigshoulders.words.names import percent_of, price
@@ -58,69 +56,22 @@ def goal_at(box: Box, key: str) -> int:
     return next(g for g, goal in enumerate(box.solo.goals) if goal.key == key)
 
 
-def in_factories(sight: Sight, entry: str) -> int:
-    return sum(int(factory[entry]) for c in sight.directed_by(0) for factory in sight.company(c)["factories"])
-
-
-def highest(sight: Sight, entry: str) -> int:
-    return max((int(sight.company(c)[entry]) for c in sight.directed_by(0)), default=0)
-
-
-def funds_that_count(sight: Sight) -> int:
-    """After what a Rival's condition takes."""
-    own = int(sight.player(0)["funds"])
-    return own - own * sight.options.rival_tile.gives_away // 100
-
-
-def with_share(sight: Sight, shares: int) -> int:
-    """The own companies of which one has so many shares."""
-    return sum(sight.shares(c, 0) >= shares for c in sight.directed_by(0))
-
-
-def investor_parts(sight: Sight) -> tuple[int, int, int]:
-    """Own companies with 40 %, Investors with 20 %, Investors."""
-    investors = sight.investors
-    return with_share(sight, 4), sum(sight.shares(c, 0) >= 2 for c in investors), len(investors)
-
-
-def investor(sight: Sight) -> int:
-    own, bought, there = investor_parts(sight)
-    return int(own >= 3 and bought == there)
-
-
-COUNTS: dict[str, Callable[[Sight], int]] = {
-    "managers": lambda sight: in_factories(sight, "managers"),
-    "salespeople": lambda sight: sum(int(sight.company(c)["salespeople"]) for c in sight.directed_by(0)),
-    "assets_bought": lambda sight: int(sight.solo["assets_bought"]),
-    "workers": lambda sight: in_factories(sight, "workers"),
-    "automation": lambda sight: in_factories(sight, "automated"),
-    "appeal": lambda sight: highest(sight, "appeal"),
-    "funds": funds_that_count,
-    "partners": lambda sight: int(sight.player(0)["partners"]),
-    "tiles_filled": lambda sight: int(sight.solo["tiles_filled"]),
-    "companies_with_30": lambda sight: with_share(sight, SHARES[DIRECTOR]),
-    "value": lambda sight: highest(sight, "value"),
-    "investor": investor,
-}
-"""What each Goal counts, as far as the table shows it."""
 IN_DOLLARS = ("funds", "value")
 
 
-def is_achieved(sight: Sight, goal: SoloGoal) -> bool:
-    return COUNTS[goal.count](sight) >= goal.least
-
-
-def progress(sight: Sight, goal: SoloGoal) -> str:
+def progress(sight: Sight, key: str) -> str:
     """3 of 4, with a sign when that is enough."""
-    done = " ✓" if is_achieved(sight, goal) else ""
-    if goal.count == "investor":
-        own, bought, there = investor_parts(sight)
+    standing = sight.facts.solo_goals[key]
+    done = " ✓" if standing.achieved else ""
+    kind = sight.box.solo.goals[goal_at(sight.box, key)].count
+    if kind == "investor":
         words = _("{own} of 3 own companies, {bought} of {there} Investors")
-        return words.format(own=own, bought=bought, there=there) + done
-    count, least = COUNTS[goal.count](sight), goal.least
-    if goal.count in IN_DOLLARS:
-        return _("{count} of {least}").format(count=price(count), least=price(least)) + done
-    return _("{count} of {least}").format(count=count, least=least) + done
+        figures = {"own": standing.own_companies, "bought": standing.investors, "there": len(sight.investors)}
+        return words.format(**figures) + done
+    if kind in IN_DOLLARS:
+        reached, least = price(standing.reached), price(standing.least)
+        return _("{count} of {least}").format(count=reached, least=least) + done
+    return _("{count} of {least}").format(count=standing.reached, least=standing.least) + done
 
 
 # --- Investors
@@ -128,12 +79,5 @@ def progress(sight: Sight, goal: SoloGoal) -> str:
 
 def own_part(sight: Sight, c: int) -> str:
     """20%, or a dash."""
-    shares = sight.shares(c, 0)
+    shares = sight.holding(c, 0).shares
     return f"{percent_of(shares)}%" if shares else "–"
-
-
-def expected(sight: Sight, c: int) -> int:
-    """What the player gets at the end of this Operating Phase, if nothing moves any more."""
-    record = sight.stock(c)
-    place = list(MARKERS).index(record["marker"])
-    return place * int(record["value"]) * sight.shares(c, 0) // 10

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bigshoulders.components import RESOURCES, EventTile, Part
 from bigshoulders.locale import _, ngettext
-from bigshoulders.rules.solo.tiles import EVENT, RIVAL_STOCK
 from bigshoulders.state.actions import Action
 from bigshoulders.words.action_choices import factory_state
 from bigshoulders.words.deeds import part_words
@@ -17,7 +16,8 @@ from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, marker_wor
 
 ABOUT_TILES = ("choose_target", "choose_next")
 """Steps at which it is chosen whom a tile concerns."""
-RIVAL_PHASES = ("stock", "building", "action", "operating")
+EVENT = "event"
+"""The tile of which a part is in question, if it is not one of the Rival's."""
 
 
 def choose_goal(moment: Moment, action: Action) -> str:
@@ -26,7 +26,7 @@ def choose_goal(moment: Moment, action: Action) -> str:
     return _("Take {goal} as your Optional Goal: {reward} at the end (now {progress})").format(
         goal=goal_words(sight.box, goal),
         reward=funds(sight.box.solo.goal_reward),
-        progress=progress(sight, sight.box.solo.goals[goal]),
+        progress=progress(sight, sight.box.solo.goals[goal].key),
     )
 
 
@@ -47,16 +47,14 @@ def bonus_mark(sight: Sight, bonus: int) -> str:
 
 def part_in_question(sight: Sight) -> Part:
     """What the Event or the Rival is about to do."""
-    tile, number = sight.frame[1], sight.frame[2]
-    if tile == EVENT:
-        return event_face_up(sight).effect[number]
-    parts: tuple[Part, ...] = getattr(sight.options.rival_tile, RIVAL_PHASES[tile - RIVAL_STOCK])
-    return parts[number]
+    tile, number = sight.parts["tile"], sight.parts["part_number"]
+    deeds: tuple[Part, ...] = event_face_up(sight).effect if tile == EVENT else getattr(sight.options.rival_tile, tile)
+    return deeds[int(number)]
 
 
 def tile_name(sight: Sight) -> str:
     """Whose doing it is."""
-    if sight.frame[1] == EVENT:
+    if sight.parts["tile"] == EVENT:
         return sight.names.event(sight.box.solo.events.index(event_face_up(sight)))
     return sight.names.rival(sight.options.rival_tile.key)
 
@@ -69,7 +67,7 @@ def in_question(sight: Sight) -> str:
 
 def house_mark(sight: Sight) -> str:
     """At what an Event does; what Rivals do is the rulebook's."""
-    if sight.step not in ABOUT_TILES or sight.frame[1] != EVENT:
+    if sight.step not in ABOUT_TILES or sight.parts["tile"] != EVENT:
         return ""
     return sight.printed.mark_of_event(event_face_up(sight))
 
@@ -104,7 +102,7 @@ def effects_on(moment: Moment, action: Action, c: int) -> list[str]:
     aftermath = moment.after(action)
     mine = [event for event in aftermath.events if event.company == c]
     words = []
-    if moved := moment.value_move(Aftermath(mine, aftermath.pending), c):
+    if moved := moment.value_move(Aftermath(mine, aftermath.facts), c):
         words.append(_("value {move}").format(move=moved))
     if paid := sum(event.amount for event in mine if event.kind == "levy"):
         words.append(_("{money} of its Treasury to the bank").format(money=treasury(paid)))
@@ -141,10 +139,9 @@ def dismiss(moment: Moment, action: Action) -> str:
 
 
 def remove_cube(moment: Moment, action: Action) -> str:
-    to_bag = moment.sight.frame[3]
     words = (
         _("Give up {resource}: it goes back into the bag")
-        if to_bag
+        if moment.sight.parts["to_bag"]
         else _("Give up {resource}: it goes to Haymarket Square")
     )
     return words.format(resource=resource(RESOURCES[action.args[0]]))

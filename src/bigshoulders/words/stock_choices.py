@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.components import SHARES
+from bigshoulders.components import CERTIFICATES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.state.actions import Action
 from bigshoulders.words.effects import building_words
@@ -48,7 +48,7 @@ def sell(moment: Moment, action: Action) -> str:
     figures = {
         "kind": certificate(kind),
         "company": sight.names.company(c),
-        "price": funds(SHARES[kind] * sight.stock(c)["value"]),
+        "price": funds(sight.facts.stock[sight.key(c)].prices[CERTIFICATES[kind]]),
     }
     aftermath = moment.outlook.after(action, moment.catalogue.announce)
     if aftermath is None:
@@ -109,12 +109,12 @@ def place(moment: Moment, action: Action) -> str:
 
 
 def keep(moment: Moment, action: Action) -> str:
-    """VAR-01..04: in the second and the fourth Decade tiles go to the right."""
     sight = moment.sight
-    step = -1 if sight.view["decade"] in (2, 4) else 1
+    neighbour = sight.facts.tiles_go_to
+    assert neighbour is not None
     return _("Keep {building} and pass the other tiles to {player}").format(
         building=building_words(sight.box, action.args[0]),
-        player=sight.names.seat((moment.seat + step) % len(sight.seats)),
+        player=sight.names.seat(neighbour),
     )
 
 

@@ -409,7 +409,7 @@ NOT_OF_THE_CHAIN = (("end", "end_action_turn"), ("take", "take_cubes"))
 
 def topics(sight: Sight, action: Action) -> list[Topic]:
     """What there is to say about a choice, the choice itself first."""
-    box, step, frame = sight.box, sight.step, sight.frame
+    box, step = sight.box, sight.step
     found = [topic_of(sight, action.verb)]
     if action.verb in OF_INVESTORS and action.args[0] in sight.investors:
         found.append(OF_INVESTORS[action.verb])
@@ -423,5 +423,5 @@ def topics(sight: Sight, action: Action) -> list[Topic]:
     elif action.verb == "activate" and (action.verb, step) not in AT_STEP:
         found += [EFFECTS[kind] for kind, _amount in box.assets[action.args[0]].use]
     elif action.verb == "take_bonus":
-        found.append(BONUSES[box.appeal_bonuses[frame[2]] or ""])
+        found.append(BONUSES[box.appeal_bonuses[sight.parts["space"]] or ""])
     return list(dict.fromkeys(found))

@@ -6,7 +6,6 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.components import Building
 from bigshoulders.locale import _
 from bigshoulders.words.effects import building_name, effect_words, fee_in_short, tile_words
 from bigshoulders.words.sight import Sight
@@ -14,22 +13,11 @@ from bigshoulders.words.sight import Sight
 
 def general(sight: Sight) -> RenderableType:
     grid = table("", "", "", "")
-    for building in general_tiles(sight):
-        if sight.view["decade"] >= building.from_decade:
-            add_building(sight, grid, building.key)
+    for key in sight.facts.buildings:
+        building = sight.box.buildings[sight.building(key)]
+        if not building.number and sight.view["decade"] >= building.from_decade:
+            add_building(sight, grid, key)
     return section(_("General Buildings (∞: any number of Partners)"), grid)
-
-
-def general_tiles(sight: Sight) -> list[Building]:
-    """INV-02, SOL-09: the solo game has one more, and with Investors another one in place of Advertising."""
-    box = sight.box
-    tiles = list(box.buildings[: box.general_buildings])
-    if not sight.options.solo:
-        return tiles
-    demand_building, investors_building = box.buildings[-box.solo_buildings :]
-    if sight.options.investors:
-        tiles = [tile for tile in tiles if "initiative" not in dict(tile.effect)] + [investors_building]
-    return [*tiles, demand_building]
 
 
 def owned(sight: Sight) -> RenderableType:
@@ -39,8 +27,9 @@ def owned(sight: Sight) -> RenderableType:
         for key in sight.player(seat)["buildings"]:
             if key is not None:
                 add_building(sight, grid, key, sight.names.mark(seat))
-    for key in neutral_tiles(sight):
-        add_building(sight, grid, key, "○")
+    for key, facts in sight.facts.buildings.items():
+        if facts.neutral and not facts.covered:
+            add_building(sight, grid, key, "○")
     kept = sight.view.get("tiles_kept", [])
     waiting = [sight.names.seat(seat) for seat in sight.seats if sight.player(seat)["has_placed"]]
     parts: list[RenderableType] = [grid] if grid.row_count else [_("none yet")]
@@ -55,12 +44,6 @@ def owned(sight: Sight) -> RenderableType:
         parts.append(text(_("Drawn for the neutral player: {tiles}").format(tiles=tiles)))
     title = _("Buildings (○: neutral, the bank is paid)") if sight.options.solo else _("Buildings of the players")
     return section(title, *parts)
-
-
-def neutral_tiles(sight: Sight) -> list[str]:
-    """Those that nobody owns and that can be used, oldest first."""
-    tiles = [key for line in sight.solo.get("neutral", ()) for key in line if key is not None]
-    return tiles[-1:] if sight.options.rival_tile.neutral_merge else tiles
 
 
 def add_building(sight: Sight, grid: Table, key: str, *before: str) -> None:

@@ -45,11 +45,12 @@ def price_ladder(sight: Sight, c: int) -> str:
     hired = sight.company(c)["salespeople"]
     mark = sight.printed.mark
     entry = f"prices.{hired}" if charter.price_per_salespeople is None else "factory.0.levels"
-    later = "".join(
-        f" → ${amount}{mark(charter, f'prices.{k}')}" for k, amount in enumerate(charter.prices) if k > hired
-    )
-    now = "/".join(map(price, sight.prices(c)))
-    return f"{now}{'' if sight.managers_price(c) else mark(charter, entry)}[quiet]{later}[/quiet]"
+    ladder = sight.facts.price_ladders[sight.key(c)]
+    later = "".join(f" → ${amount}{mark(charter, f'prices.{k}')}" for k, amount in enumerate(ladder) if k > hired)
+    prices = sight.prices(c)
+    now = "/".join(price(one.dollars) for one in prices)
+    by_managers = any(reason.kind == "managers" for reason in prices[0].reasons)
+    return f"{now}{'' if by_managers else mark(charter, entry)}[quiet]{later}[/quiet]"
 
 
 def salespeople(sight: Sight, c: int) -> str:

@@ -170,13 +170,11 @@ FOCUS: dict[str, Callable[[Sight, int], RenderableType]] = {
     "operating": in_operating_phase,
     "events": in_events_phase,
 }
-SETUP = ("choose_goal", "starting_company", "bonuses")
-"""Steps before the first Decade."""
 
 
 def focus(sight: Sight, width: int) -> RenderableType:
     """The part of the board that the phase is about."""
-    if any(frame[0] in SETUP for frame in sight.view["stack"]):
+    if sight.facts.is_setting_up:
         return at_setup(sight, width)
     shown = FOCUS[sight.view["phase"]](sight, width)
     if sight.options.solo and sight.view["phase"] != "stock":

@@ -82,28 +82,31 @@ def overlay(sight: Sight) -> RenderableType:
 
 
 def job_market(sight: Sight) -> RenderableType:
-    there = sight.view["job_market"]
-    prices = " ".join(f"${sight.worker_price(count)}" for count in range(there, 0, -1))
-    supply_price = sight.worker_price(0)
-    if there:
+    market = sight.facts.job_market
+    prices = " ".join(f"${amount}" for amount in market.prices)
+    if market.there:
         words = ngettext(
-            "{count} Worker, at {prices}; then ${last} each", "{count} Workers, at {prices}; then ${last} each", there
+            "{count} Worker, at {prices}; then ${last} each",
+            "{count} Workers, at {prices}; then ${last} each",
+            market.there,
         )
     else:
         words = _("empty; Workers cost ${last} each")
-    return section(_("Job Market"), text(words.format(count=there, prices=prices, last=supply_price)))
+    return section(_("Job Market"), text(words.format(count=market.there, prices=prices, last=market.from_supply)))
 
 
 def assets(sight: Sight) -> RenderableType:
     """The display from the dearest space to the cheapest."""
     grid = table(_("Price"), "", _("at once"), _("each Decade"), right=(0,))
-    for amount, key in zip(sight.asset_prices(), sight.view["assets"], strict=True):
-        if key is None:
-            row(grid, price(amount), "–", "", "")
+    for space in sight.facts.assets:
+        if space.blocked:
             continue
-        a = sight.asset(key)
+        if space.asset is None:
+            row(grid, price(space.price), "–", "", "")
+            continue
+        a = sight.asset(space.asset)
         asset = sight.box.assets[a]
-        row(grid, price(amount), sight.names.asset(a), sight.printed.at_once(asset), asset_use(sight, a))
+        row(grid, price(space.price), sight.names.asset(a), sight.printed.at_once(asset), asset_use(sight, a))
     shown = [sight.box.assets[sight.asset(key)] for key in sight.view["assets"] if key is not None]
     house = any(sight.printed.origin_of_bonus(asset) == "house" for asset in shown)
     parts: list[RenderableType] = [grid, text(f"[quiet]{_(LEGEND)}[/quiet]")] if house else [grid]

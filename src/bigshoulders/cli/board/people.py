@@ -5,10 +5,9 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.components import DIRECTOR, PREFERRED
 from bigshoulders.locale import _, pgettext
 from bigshoulders.words.markup import literal
-from bigshoulders.words.names import SHAPES, funds, price, treasury
+from bigshoulders.words.names import SHAPES, funds, percent_of, price, treasury
 from bigshoulders.words.sight import Sight
 
 NARROW_NAME = 6
@@ -43,13 +42,13 @@ def companies(sight: Sight) -> RenderableType:
 
 def holding(sight: Sight, c: int, holder: int | str) -> str:
     """50D."""
-    kinds = sight.certificates(c, holder)
-    if not kinds:
+    held = sight.holding(c, holder)
+    if not held.shares:
         return ""
-    letters = (pgettext("certificate", "D") if DIRECTOR in kinds else "") + (
-        pgettext("certificate", "P") if PREFERRED in kinds else ""
+    letters = (pgettext("certificate", "D") if held.director else "") + (
+        pgettext("certificate", "P") if held.preferred else ""
     )
-    amount = f"{10 * sight.shares(c, holder)}{letters}"
+    amount = f"{percent_of(held.shares)}{letters}"
     return f"[seat{holder}]{amount}[/seat{holder}]" if isinstance(holder, int) else amount
 
 
@@ -67,13 +66,13 @@ def players(sight: Sight) -> RenderableType:
     )
     for seat in sight.seats:
         facts = sight.player(seat)
-        worth = sum(sight.shares(c, seat) * sight.stock(c)["value"] for c in sight.traded)
+        own = sight.facts.players[seat]
         row(
             grid,
             sight.names.seat(seat),
             funds(facts["funds"]),
-            price(worth),
-            f"{sight.certificate_count(seat)}/{sight.certificate_limit}",
+            price(own.worth_of_shares),
+            f"{own.certificates}/{sight.facts.certificate_limit}",
             f"{facts['free_partners']}/{facts['partners']}",
             partners_to_come(sight, seat) or "–",
         )

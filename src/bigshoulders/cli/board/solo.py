@@ -11,7 +11,6 @@ from bigshoulders.words.names import PHASES, funds, price
 from bigshoulders.words.printed import LEGEND
 from bigshoulders.words.sight import Json, Sight
 from bigshoulders.words.solo import (
-    expected,
     goal_at,
     goal_words,
     marker_words,
@@ -35,7 +34,7 @@ def goals(sight: Sight) -> RenderableType:
     grid = table("", "", "")
     for place, key in enumerate(sight.solo["goals"]):
         g = goal_at(sight.box, key)
-        row(grid, goal_kind(sight, place), goal_words(sight.box, g), progress(sight, sight.box.solo.goals[g]))
+        row(grid, goal_kind(sight, place), goal_words(sight.box, g), progress(sight, key))
     title = _("Goals (${reward} each)").format(reward=sight.box.solo.goal_reward)
     notes = [failing(sight), target_words(sight)]
     return section(title, grid, *(text(note) for note in notes if note))
@@ -85,7 +84,7 @@ def investors(sight: Sight) -> RenderableType | None:
             price(facts["value"]) if facts["value"] else _("closed"),
             marker_words(facts["marker"]),
             own_part(sight, c),
-            funds(expected(sight, c)),
+            funds(sight.facts.investor_payments[sight.key(c)]),
         )
     parts: list[RenderableType] = [grid if sight.investors else _("none yet")]
     tiles = table("", _("New company"), _("Dividends"), _("Values at the end"))
@@ -107,10 +106,9 @@ def investors(sight: Sight) -> RenderableType | None:
 
 def available(sight: Sight) -> str:
     """The companies that can still be established."""
-    if "starting_company" in [frame[0] for frame in sight.view["stack"]]:
+    if "starting_company" in sight.facts.pending_steps:
         return ""
-    taken = {*sight.view["companies"], *sight.view["closed"], *sight.solo["outside"]}
-    left = [c for c, company in enumerate(sight.box.companies) if company.key not in taken]
+    left = [sight.names.index(key) for key in sight.facts.charters_on_offer]
     names = ", ".join(f"{sight.names.company(c)} ({sight.names.type_of(c)})" for c in left)
     return _("Can be established, one in a Decade: {companies}").format(companies=names or _("none"))
 

@@ -74,7 +74,7 @@ def tile_face(sight: Sight, building: Building, area: Area) -> str:
 def general_buildings(sight: Sight) -> str:
     """With a price, and ∞ where any number of Partners may stand; the Investors Building lies on Advertising."""
     keys = ("advertising", "hire_manager", "hire_salesperson", "capital_asset")
-    if sight.solo and sight.told.options.investors:
+    if "investors_building" in sight.facts.buildings:
         keys = ("investors_building", *keys[1:])
     step = (GENERAL.h - 20) / len(keys)
     parts = [heading(GENERAL, _("General Buildings"))]
@@ -142,7 +142,7 @@ def neutral_space(sight: Sight, row: int, k: int, key: str | None, area: Area) -
     words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
     inner = [tile_face(sight, sight.buildings[key], area), standing(sight, key, x + 4, y + h - 16.5, w - 8)]
     rule, page = "SOL-53", 6
-    if sight.rival.neutral_merge and any(later is not None for later in sight.solo["neutral"][row][k + 1 :]):
+    if sight.facts.buildings[key].covered:
         inner.append(rect(x, y, w, h, "veil gone", 3))
         words, rule, page = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52", 15
     about = about._replace(words=words, rule=rule, page=page)

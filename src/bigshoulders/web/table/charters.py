@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES
+from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.effects import draw_centred, row_width, signs
 from bigshoulders.web.table.factories import (
@@ -22,6 +22,7 @@ from bigshoulders.web.table.shapes import cube, icon, medal, rect, seat_token, t
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import TYPES, plain
+from bigshoulders.words.names import percent_of
 
 SLOTS = 10
 """Cards that fit below the board: two rows of five."""
@@ -37,8 +38,7 @@ TAKEN, TAKEN_WIDTH = 76, 38
 def charters(sight: Sight) -> str:
     """Those in play by their Directors, then those that can still be founded."""
     in_play = sorted(sight.companies, key=lambda key: sight.companies[key]["director"])
-    taken = {*in_play, *sight.view["closed"], *sight.investors, *sight.solo.get("outside", ())}
-    on_offer = [company.key for company in sight.box.companies if company.key not in taken]
+    on_offer = sight.facts.charters_on_offer
     cards = [charter(sight, key) for key in in_play]
     across = max(SLOTS // 2, -(-len(in_play) // 2))
     if sight.solo:
@@ -79,7 +79,7 @@ def head(sight: Sight, key: str) -> str:
     facts, company = sight.companies[key], sight.charter(key)
     seat = facts["director"]
     kind = sight.box.demand_rows[company.type]
-    operated = key in sight.operated
+    operated = key in sight.facts.operated
     parts = [rect(1.5, 1.5, CARD_WIDTH - 3, 19.5, f"seatband{seat}", 3)]
     parts.append(seat_token(seat, sight.initials[seat], 3.5, 3.5, 15))
     parts.append(medal(sight.colours(key), sight.monogram[key], 29, 11, 8.5))
@@ -105,11 +105,10 @@ def head(sight: Sight, key: str) -> str:
 def price_ladder(sight: Sight, key: str) -> str:
     """What Goods sell for; a Salesperson on each space that is taken."""
     company, hired = sight.charter(key), sight.companies[key]["salespeople"]
-    now = sight.price(key)
+    now = [price.dollars for price in sight.facts.goods_prices[key]]
     prices: list[tuple[int, bool, str]]
     if company.price_per_salespeople is None:
-        change = sight.told.price_change(sight.index[key]) if sight.solo else 0
-        ladder_now = [max(price + change, 0) for price in company.prices]
+        ladder_now = sight.facts.price_ladders[key]
         prices = [(price, k == hired, mark(sight, key, f"prices.{k}")) for k, price in enumerate(ladder_now)]
         if now[0] != ladder_now[hired]:
             prices = [(now[0], True, "")]
@@ -132,7 +131,7 @@ def price_ladder(sight: Sight, key: str) -> str:
     if company.price_per_salespeople is not None:
         y = FACTORY_TOP + FACTORY_HEIGHT - 14
         parts.append(icon("salesperson", 6, y, 12) + text(20, y + 10, hired, 11, "strong"))
-    ladder = " → ".join(f"${price}" for price in company.prices)
+    ladder = " → ".join(f"${price}" for price in sight.facts.price_ladders[key])
     words = _("Goods sell for {price}; Salespeople: {hired}").format(
         price="/".join(f"${price}" for price in now), hired=hired
     )
@@ -191,11 +190,12 @@ def stores(sight: Sight, key: str) -> str:
 
 def certificates(sight: Sight, key: str) -> str:
     """What the Treasury still holds, to be bought from the company."""
-    kinds = sight.certificates(key, "treasury")
+    stock = sight.facts.stock[key]
+    kinds = stock.holdings["treasury"].kinds
     parts, x = [], 4.0
     for kind, words, width in ((COMMON, "10%", 40), (PREFERRED, "20%", 26)):
         count = kinds.count(kind)
-        price = sight.companies[key]["value"] * SHARES[kind]
+        price = stock.prices[CERTIFICATES[kind]]
         name = _("{company}, {share} certificate in the Treasury").format(company=sight.short_name(key), share=words)
         detail = _("{count}, ${price} each, paid to the company").format(count=count, price=price)
         label = f"{count}×{words}" if kind == COMMON else words
@@ -207,7 +207,7 @@ def certificates(sight: Sight, key: str) -> str:
         about = About(name, detail, "STK-24", 16)
         parts.append(spot(sight, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
         x += width + 3
-    if shares := sight.shares(key, "rival"):
+    if shares := sight.facts.holding(key, "rival").shares:
         parts.append(rival_shares(sight, key, shares))
     return "".join(parts)
 
@@ -216,9 +216,9 @@ def rival_shares(sight: Sight, key: str, shares: int) -> str:
     """What the Rival has taken of a company, out of everybody's reach."""
     x = TAKEN
     name = _("{company}: certificates of {rival}").format(company=sight.short_name(key), rival=sight.rival.name)
-    about = About(name, f"{10 * shares}%", "RIV-08", 14)
+    about = About(name, f"{percent_of(shares)}%", "RIV-08", 14)
     inner = rect(x, LAST, TAKEN_WIDTH, 13.5, "paper-cert taken", 2) + icon("rival", x + 1.5, LAST + 1.2, 11)
-    inner += text(x + TAKEN_WIDTH - 3, LAST + 10.5, f"{10 * shares}%", 10, "strong", "end")
+    inner += text(x + TAKEN_WIDTH - 3, LAST + 10.5, f"{percent_of(shares)}%", 10, "strong", "end")
     return spot(sight, f"rival/{key}", f"rival-{key}", (x, LAST, TAKEN_WIDTH, 13.5), about, inner)
 
 
@@ -228,7 +228,7 @@ def asset_spaces(sight: Sight, key: str) -> str:
     slots = list(facts["assets"].items()) + [(None, "")] * (company.asset_spaces - len(facts["assets"]))
     if not slots:
         return ""
-    left = 76 if not sight.shares(key, "rival") else TAKEN + TAKEN_WIDTH + 3
+    left = 76 if not sight.facts.holding(key, "rival").shares else TAKEN + TAKEN_WIDTH + 3
     width = (CARD_WIDTH - left - 4 - 2 * (len(slots) - 1)) / len(slots)
     parts = []
     for k, (asset_key, state) in enumerate(slots):

@@ -10,6 +10,7 @@ from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.tiles import event_about
 from bigshoulders.web.table.words import PHASES, step_title
+from bigshoulders.words.names import percent
 
 PHASE_ICONS = {
     "stock": "certificate",
@@ -96,14 +97,14 @@ def turn(sight: Sight) -> str:
     for seat in view["to_act"]:
         parts.append(seat_token(seat, sight.initials[seat], x, y + 4, 17))
         x += 19
-    title = step_title(sight.step) if view["stack"] else _(PHASES["over"])
+    title = _(PHASES["over"]) if sight.step == "over" else step_title(sight.step)
     detail = ""
     if sight.acting is not None:
         detail = sight.short_name(sight.acting)
     if view["phase"] == "operating" and view["turn"]["goods_sold"]:
         detail += " · " + _("revenue ${amount}").format(amount=view["turn"]["revenue"])
     if view["turn"]["sale"]:
-        sold = " ".join(f"{sight.monogram[key]} {(10, 20, 30)[kind]}%" for key, kind in view["turn"]["sale"])
+        sold = " ".join(f"{sight.monogram[key]} {percent(kind)}%" for key, kind in view["turn"]["sale"])
         detail = _("for sale: {shares}").format(shares=sold)
     room = COURSE.w - 8 - x
     parts.append(text(x + 2, y + (10.5 if detail else 16.5), title, 11, "strong", room=room))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, Panel, heading, place
 from bigshoulders.web.table.shapes import icon, line, medal, rect, text
-from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import COLUMNS, TYPES
+from bigshoulders.words.sight import Json
 
 TOP = 34
 NAME_HEIGHT = 18

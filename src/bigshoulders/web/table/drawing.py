@@ -8,13 +8,13 @@ from pathlib import Path
 
 from django.utils.safestring import SafeString, mark_safe
 
-from bigshoulders.components import Box
 from bigshoulders.web.table.board import board
 from bigshoulders.web.table.charters import charters
 from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.table.players import players
-from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.solo import solo_board
+from bigshoulders.words.sight import Sight as WordSight
 
 PARTS = {"board": board, "charters": charters, "players": players, "solo_board": solo_board}
 ICONS = Path(__file__).parent.parent / "static" / "web" / "icons.svg"
@@ -26,7 +26,7 @@ def icon_sheet() -> SafeString:
     return mark_safe(ICONS.read_text(encoding="utf-8"))
 
 
-def draw(view: Json, box: Box, choices: Sequence[Choice]) -> dict[str, SafeString]:
-    """The view of a seat, the box that it is played with, and the choices of that seat."""
-    sight = Sight(view, box, choices)
+def draw(told: WordSight, choices: Sequence[Choice]) -> dict[str, SafeString]:
+    """What a seat may know of the table, with the choices of that seat."""
+    sight = Sight(told, choices)
     return {"icons": icon_sheet(), **{name: mark_safe(part(sight)) for name, part in PARTS.items()}}

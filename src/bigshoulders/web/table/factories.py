@@ -6,9 +6,10 @@ from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.shapes import icon, rect, seat_token, text, width_of
-from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import HOUSE, plain
+from bigshoulders.words.sight import Json
 
 CARD_WIDTH, CARD_HEIGHT = 224, 134
 PRICES = 36
@@ -134,7 +135,8 @@ def recipe(sight: Sight, factory: Factory, state: Json, x: float, y: float, w: f
 def levels(sight: Sight, key: str, factory: Factory, x: float, y: float, w: float) -> str:
     """One way to run beside the other: Workers, cubes, Goods."""
     width = w / len(factory.levels)
-    chosen = sight.view.get("operating", {}).get("level", -1) if key == sight.acting else -1
+    turn = sight.facts.operating
+    chosen = turn.level if turn.company == key else None
     parts = []
     for k, level in enumerate(factory.levels):
         left = x + k * width

@@ -8,7 +8,7 @@ from bigshoulders.web.table.shapes import rect, text, two_lines, width_of
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import plain
-from bigshoulders.words.solo import goal_at, is_achieved, progress
+from bigshoulders.words.solo import goal_at, progress
 from bigshoulders.words.solo_table import failing, goal_kind
 
 
@@ -56,14 +56,14 @@ def solo_goal(sight: Sight, key: str, kind: str, y: float, height: float, first:
     told, box = sight.told, sight.box.solo
     number = goal_at(sight.box, key)
     goal = box.goals[number]
-    far = plain(progress(told, goal))
+    far = plain(progress(told, key))
     name = _(goal.name)
     said = _("{kind}; {progress}; ${reward} at the end").format(kind=kind, progress=far, reward=box.goal_reward)
     if first:
         said += ". " + plain(failing(told))
     about = About(name, said, f"SOL-G{number + 1:02}", 16, goal.provenance)
     area = (4, y, GOALS.w - 8, height)
-    done = is_achieved(told, goal)
+    done = sight.facts.solo_goals[key].achieved
     inner = rect(*area, "space reached" if done else "space", 2)
     lines = two_lines(name, GOALS.w - 14, 10.5)
     size, gap = (10.5, 0.0) if len(lines) == 1 else (9.0, 9.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, SHARES, InvestorTile
+from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, InvestorTile
 from bigshoulders.locale import _
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import SMALL, about_charter
@@ -12,7 +12,8 @@ from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, text
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot, spot
 from bigshoulders.web.table.words import HOUSE, plain
-from bigshoulders.words.solo import expected, investor_tile_words, marker_words
+from bigshoulders.words.names import percent_of
+from bigshoulders.words.solo import investor_tile_words, marker_words
 
 WIDTH = 440
 ROW = 19
@@ -41,7 +42,7 @@ def investors(sight: Sight) -> str:
 
 def head(sight: Sight, rows: int) -> str:
     """The title, and the places of the Dividends Track."""
-    cap = 10 * sight.box.solo.investor_cap
+    cap = percent_of(sight.box.solo.investor_cap)
     about = About(_("Investors"), _("you may own {cap}% of each, paid to the bank").format(cap=cap), "INV-13", 8)
     title = icon("coins", 5, 3, 12, "heading-icon")
     title += text(20, 13, about.name.upper(), 9.5, "heading", room=70)
@@ -72,12 +73,12 @@ def head(sight: Sight, rows: int) -> str:
 def investor(sight: Sight, key: str, y: float) -> str:
     """Marker, value, place on the track, own share, what it will pay, certificates to buy."""
     facts = sight.investors[key]
-    seat_shares = sight.shares(key, 0)
-    pays = expected(sight.told, sight.index[key]) if sight.view["stack"] else 0
+    owned = percent_of(sight.facts.holding(key, 0).shares)
+    pays = sight.facts.investor_payments[key]
     value = f"${facts['value']}" if facts["value"] else _("closed")
     place = marker_words(facts["marker"])
     words = _("Investor company; value {value}; Dividends Track {place}; you own {share}%; it will pay you ${pays}")
-    said = words.format(value=value, place=place, share=10 * seat_shares, pays=pays)
+    said = words.format(value=value, place=place, share=owned, pays=pays)
     about = About(sight.charter(key).name, said, "INV-17", 8)
     colours, monogram = sight.colours(key), sight.monogram[key]
     x, width = PLACES[facts["marker"]]
@@ -90,7 +91,7 @@ def investor(sight: Sight, key: str, y: float) -> str:
         {"id": f"dividend-{key}", "data-moves": True},
         plaque(colours, monogram, x + width / 2, y + ROW / 2, 8.5),
     )
-    inner += text(OWN + 14, y + 13.5, f"{10 * seat_shares}%" if seat_shares else "–", 11, "strong", "middle")
+    inner += text(OWN + 14, y + 13.5, f"{owned}%" if owned else "–", 11, "strong", "middle")
     inner += text(OWN + 62, y + 13.5, f"${pays}" if pays else "–", 11, "funds" if pays else "soft", "end")
     area = (3, y + 1.5, TO_BUY - 6, ROW - 3)
     row = spot(sight, f"company/{key}", f"investor-{key}", area, about, inner)
@@ -99,13 +100,14 @@ def investor(sight: Sight, key: str, y: float) -> str:
 
 def certificates(sight: Sight, key: str, y: float) -> str:
     """What is left of it to buy; the bank is paid."""
-    kinds = sight.certificates(key, "treasury")
+    stock = sight.facts.stock[key]
+    kinds = stock.holdings["treasury"].kinds
     parts, x = [], float(TO_BUY)
     for kind, share, width in ((COMMON, "10%", 42), (PREFERRED, "20%", 30)):
         count = kinds.count(kind)
         if count:
             name = _("{company}, {share} certificate to buy").format(company=sight.short_name(key), share=share)
-            cost = sight.investors[key]["value"] * SHARES[kind]
+            cost = stock.prices[CERTIFICATES[kind]]
             about = About(
                 name, _("{count}, ${price} each, paid to the bank").format(count=count, price=cost), "INV-13", 8
             )
@@ -159,7 +161,7 @@ def tile_spot(sight: Sight, tile: InvestorTile, decade: int, area: tuple[float, 
 
 def unused(sight: Sight) -> str:
     """They may become Investors, or are out of this game."""
-    keys = [key for key in sight.solo["outside"] if key not in sight.investors and key not in sight.view["closed"]]
+    keys = sight.facts.unused_companies
     if not keys:
         return ""
     with_investors = sight.told.options.investors

@@ -12,6 +12,7 @@ from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.supply import cleanup_tile
 from bigshoulders.web.table.words import HOUSE, effect_text, use_text
+from bigshoulders.words.names import percent
 
 ASSET_RULES = ("AST-02", 21)
 
@@ -29,10 +30,8 @@ def capital_assets(sight: Sight) -> str:
 
 
 def asset_space(sight: Sight, k: int) -> str:
-    at, printed = ASSETS[k], sight.box.asset_prices[k]
-    price = max(printed - sight.rival.asset_discount, 0)
-    blocked = printed == sight.rival.blocks_asset
-    key = None if blocked else sight.view["assets"][k]
+    at, space = ASSETS[k], sight.facts.assets[k]
+    printed, price, key = space.printed, space.price, space.asset
     left = sight.view["stacks"]["assets"]
     note = ngettext("stack {count}", "stack {count}", left).format(count=left) if k == 0 else ""
     parts = [text(6, 15.5, f"${price}", 14, "numeral"), text(at.w - 5, 14, note, 9.5, "soft", "end")]
@@ -44,7 +43,7 @@ def asset_space(sight: Sight, k: int) -> str:
     if key is None:
         about = About(_("Asset space ${price}").format(price=price), _("empty"), "AST-01", 10, "board")
         inner = rect(*area, "space", 3)
-        if blocked:
+        if space.blocked:
             about = About(about.name, _("blocked: nothing lies here in this game"), "RIV-50", 15)
             x, y, w, h = area
             inner = rect(*area, "space blocked", 3) + line(x + 8, y + 8, x + w - 8, y + h - 8, "cross")
@@ -76,9 +75,8 @@ def asset_face(sight: Sight, asset: Asset, k: int) -> str:
 
 def bank_pool(sight: Sight) -> str:
     """The certificates that can be bought from the bank, company by company, and the limit of certificates."""
-    limit = sight.certificate_limit
-    note = _("limit {limit}").format(limit=limit) if limit else ""
-    there = [key for key in sight.traded if sight.certificates(key, "pool")]
+    note = _("limit {limit}").format(limit=sight.facts.certificate_limit)
+    there = [key for key in sight.traded if sight.facts.holding(key, "pool").shares]
     words = _("who directs no company puts a Partner here for ${money}").format(money=sight.box.without_company)
     about = About(_("Bank Pool"), words, "ACT-16", 19)
     frame = (3, 1, POOL.w - 6, 16)
@@ -90,7 +88,7 @@ def bank_pool(sight: Sight) -> str:
         x, y = 5 + k % 2 * (POOL.w - 8) / 2, 21 + k // 2 * step
         shape = plaque if key in sight.investors else medal
         parts.append(shape(sight.colours(key), sight.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
-        kinds = sight.certificates(key, "pool")
+        kinds = sight.facts.holding(key, "pool").kinds
         x += 17
         for kind in (COMMON, PREFERRED):
             count = kinds.count(kind)
@@ -108,11 +106,10 @@ def pool_certificate(
 ) -> tuple[str, float]:
     words = f"{count}×" if kind == COMMON else "P"
     width = 24 if kind == COMMON else 14
-    value = sight.stock(key)["value"]
     name = _("{company}, {share} certificate in the Bank Pool").format(
-        company=sight.short_name(key), share="10%" if kind == COMMON else "20%"
+        company=sight.short_name(key), share=f"{percent(kind)}%"
     )
-    price = value * (1 if kind == COMMON else 2)
+    price = sight.facts.stock[key].prices[CERTIFICATES[kind]]
     about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=price), "STK-24", 16)
     inner = rect(x, y + 1, width, step - 3, "paper-cert" if kind == COMMON else "paper-cert preferred", 2)
     inner += text(x + width / 2, y + step / 2 + 3.5, words, 10.5, "strong", "middle")

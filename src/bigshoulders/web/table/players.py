@@ -11,6 +11,7 @@ from bigshoulders.web.table.markup import figure, tag
 from bigshoulders.web.table.shapes import icon, medal, plaque, seat_token
 from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot
+from bigshoulders.words.names import percent, percent_of
 
 LETTERS = {PREFERRED: NP_("certificate", "P"), DIRECTOR: NP_("certificate", "D")}
 
@@ -53,11 +54,11 @@ def player(sight: Sight, seat: int) -> str:
 def person(sight: Sight, seat: int) -> list[str]:
     """Name, purse, worth of the shares, certificates, Partners."""
     facts = sight.players[seat]
-    worth = sum(sight.shares(key, seat) * sight.stock(key)["value"] for key in sight.traded)
+    own = sight.facts.players[seat]
+    worth = own.worth_of_shares
     token = small(18, seat_token(seat, sight.initials[seat], 0, 0, 18))
-    limit = sight.certificate_limit
-    count = sight.certificate_count(seat)
-    held = f"{count}/{limit}" if limit else str(count)
+    limit = sight.facts.certificate_limit
+    held = f"{own.certificates}/{limit}"
     return [
         panel_spot(
             sight,
@@ -90,7 +91,7 @@ def person(sight: Sight, seat: int) -> list[str]:
             sight,
             f"player/{seat}/certificates",
             f"certificates-{seat}",
-            "limit over" if limit and count > limit else "limit",
+            "limit over" if own.certificates > limit else "limit",
             About(_("Certificates"), _("{held}; the second figure is the limit").format(held=held), "STK-09", 9),
             small(14, icon("certificate", 0, 0, 14)),
             words("", held),
@@ -138,8 +139,8 @@ def waiting_partners(sight: Sight, seat: int) -> str:
 def holdings(sight: Sight, seat: int) -> list[str]:
     """The certificates of each company, kind by kind, so that each can be sold; struck where no more may be bought."""
     sold = sight.players[seat]["sold"]
-    chips = [holding(sight, seat, key, key in sold) for key in sight.traded if sight.certificates(key, seat)]
-    gone = [key for key in sold if key not in sight.traded or not sight.certificates(key, seat)]
+    chips = [holding(sight, seat, key, key in sold) for key in sight.traded if sight.facts.holding(key, seat).shares]
+    gone = [key for key in sold if key not in sight.traded or not sight.facts.holding(key, seat).shares]
     for key in gone:
         about = About(sight.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28", 16)
         mark = mark_of(sight, key)
@@ -154,13 +155,14 @@ def mark_of(sight: Sight, key: str) -> str:
 
 def holding(sight: Sight, seat: int, key: str, sold: bool) -> str:
     """D and P for Director's and Preferred certificate, and the percentage; one's own Commons are counted too."""
-    kinds = sight.certificates(key, seat)
+    held = sight.facts.holding(key, seat)
+    kinds = held.kinds
     parts = [mark_of(sight, key)]
     for kind in (DIRECTOR, PREFERRED, COMMON):
         count = kinds.count(kind)
         if not count or (kind == COMMON and seat != sight.seat):
             continue
-        share = f"{(10, 20, 30)[kind]}%"
+        share = f"{percent(kind)}%"
         letter = pgettext("certificate", LETTERS[kind]) if kind in LETTERS else ""
         label = letter or (f"{count}×")
         name = _("{company}, {share} certificate of {owner}").format(
@@ -169,14 +171,13 @@ def holding(sight: Sight, seat: int, key: str, sold: bool) -> str:
         where = f"company/{key}/{CERTIFICATES[kind]}"
         about = About(name, _("{count} held").format(count=count), "GEN-18", 9)
         if key in sight.solo.get("bought", ()):
-            held = _("{count} held; bought in this Decade, so none may be sold").format(count=count)
-            about = About(name, held, "SOL-43", 6)
+            said = _("{count} held; bought in this Decade, so none may be sold").format(count=count)
+            about = About(name, said, "SOL-43", 6)
         lookup = f"{where}/held" if seat == sight.seat else f"{where}/held/{seat}"
         ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
         style = f"cert {CERTIFICATES[kind]}"
         parts.append(panel_spot(sight, lookup, ident, style, about, words("", label), place=where))
-    total = 10 * sight.shares(key, seat)
-    parts.append(words("percent", total))
+    parts.append(words("percent", percent_of(held.shares)))
     return tag("span", {"class": "holding sold" if sold else "holding", "id": f"holding-{seat}-{key}"}, *parts)
 
 

@@ -20,9 +20,10 @@ from bigshoulders.web.table.factories import (
 )
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, medal, rect, text
-from bigshoulders.web.table.sight import Json, Sight
+from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot, spot
 from bigshoulders.web.table.words import TYPES, plain
+from bigshoulders.words.sight import Json
 
 HALF = 64
 """The height of half a card."""

@@ -1,32 +1,16 @@
-"""What one seat may know of the table, and what follows from it. Nothing here comes from anywhere but the view."""
+"""What the drawing of a table is made from: what a seat may know of it, the choices, initials, colours, monograms."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import Any
 
-from bigshoulders.components import (
-    COMMON,
-    DIRECTOR,
-    NO_RIVAL,
-    PREFERRED,
-    SHARES,
-    Asset,
-    Box,
-    Building,
-    Company,
-    Rival,
-)
+from bigshoulders.components import Asset, Building, Company, Rival
+from bigshoulders.game.facts import Facts
 from bigshoulders.locale import pgettext
-from bigshoulders.rules.steps import STEPS
-from bigshoulders.state.options import Options
 from bigshoulders.web.table.choices import Choice, Choices
-from bigshoulders.web.table.words import RESOURCE_LETTERS, SHORT_NAMES, Printed, monograms, readable
-from bigshoulders.words.names import Names
+from bigshoulders.web.table.words import RESOURCE_LETTERS, SHORT_NAMES, monograms, readable
+from bigshoulders.words.sight import Json
 from bigshoulders.words.sight import Sight as WordSight
-
-Json = dict[str, Any]
 
 COLOURS = {
     "anglo": ("#7b2d26", "#fff"),
@@ -49,29 +33,18 @@ COLOURS = {
 OTHER_COLOURS = (("#14727e", "#fff"), ("#b98fbd", "#221a10"), ("#8a8f3c", "#221a10"), ("#933c62", "#fff"))
 
 
-class Told(WordSight):
-    """The same view, as the words of the game want it."""
-
-    def __init__(self, view: Json, box: Box, printed: Printed) -> None:
-        self.seat = view["seat"]
-        self.view = view
-        self.box = box
-        self.options = Options.from_json(view["options"])
-        self.names = Names(box, self.options.seats)
-        self.printed = printed
-        pending: list[Any] = view["stack"][-1] if view["stack"] else ["over"]
-        self.step = pending[0]
-        self.frame = pending[1:]
-
-
 class Sight:
-    def __init__(self, view: Json, box: Box, choices: Sequence[Choice]) -> None:
-        self.view = view
-        self.box = box
-        self.seat: int | None = view["seat"]
-        self.players: list[Json] = view["players"]
-        self.companies: Json = view["companies"]
-        self.solo: Json = view.get("solo", {})
+    """What all parts of a drawing ask for: the table, the choices, and how everybody and everything is marked."""
+
+    def __init__(self, told: WordSight, choices: Sequence[Choice]) -> None:
+        self.told = told
+        self.view: Json = told.view
+        self.facts: Facts = told.facts
+        self.box = told.box
+        self.seat: int | None = told.seat
+        self.players: list[Json] = told.view["players"]
+        self.companies: Json = told.view["companies"]
+        self.solo: Json = told.solo
         """What only the solo game has."""
         self.investors: Json = self.solo.get("investors", {})
         self.people = [readable(player["name"]) for player in self.players]
@@ -79,16 +52,18 @@ class Sight:
         unique = len(set(initials)) == len(initials)
         self.initials = initials if unique else [str(number) for number in range(1, len(initials) + 1)]
         self.letters = {key: pgettext("resource", letter) for key, letter in RESOURCE_LETTERS.items()}
-        self.index = {company.key: c for c, company in enumerate(box.companies)}
-        self.buildings: dict[str, Building] = {building.key: building for building in box.buildings}
-        self.assets: dict[str, Asset] = {asset.key: asset for asset in box.assets}
-        self.monogram = dict(zip(self.index, monograms(box), strict=True))
-        self.printed = Printed(box, view["options"].get("components"))
-        self.has_pages = view["options"]["edition"] == "second"
+        self.index = {company.key: c for c, company in enumerate(self.box.companies)}
+        self.buildings: dict[str, Building] = {building.key: building for building in self.box.buildings}
+        self.assets: dict[str, Asset] = {asset.key: asset for asset in self.box.assets}
+        self.monogram = dict(zip(self.index, monograms(self.box), strict=True))
+        self.printed = told.printed
+        self.has_pages = told.options.edition == "second"
         """The pages are those of the second edition's book."""
-        pending: list[Any] = view["stack"][-1] if view["stack"] else ["over"]
-        self.step: str = pending[0]
-        self.frame: list[int] = pending[1:]
+        self.step = told.step
+        self.acting: str | None = told.parts.get("company")
+        """The company that the pending decision is about, if it is about one."""
+        self.rival: Rival = told.options.rival_tile
+        """Whom one plays against in a solo game; else nobody."""
         self.choices = Choices(choices, self.acting)
 
     @property
@@ -97,27 +72,7 @@ class Sight:
 
     @property
     def seats(self) -> range:
-        return range(len(self.players))
-
-    @property
-    def acting(self) -> str | None:
-        """The company that the pending decision is about, if it is about one."""
-        parts = STEPS.get(self.step, ())
-        return self.box.companies[self.frame[parts.index("company")]].key if "company" in parts else None
-
-    @property
-    def operated(self) -> list[str]:
-        """The companies that have had their turn in this Operating Phase."""
-        return self.view["turn"]["operated"] if self.view["phase"] == "operating" else []
-
-    @cached_property
-    def told(self) -> Told:
-        return Told(self.view, self.box, self.printed)
-
-    @cached_property
-    def rival(self) -> Rival:
-        """Whom one plays against in a solo game; else nobody."""
-        return self.told.options.rival_tile if self.solo else NO_RIVAL
+        return self.told.seats
 
     @property
     def traded(self) -> list[str]:
@@ -126,8 +81,8 @@ class Sight:
 
     def stock(self, key: str) -> Json:
         """The value and the certificates of a company in play or of an Investor company."""
-        facts: Json = self.investors.get(key) or self.companies[key]
-        return facts
+        record: Json = self.investors.get(key) or self.companies[key]
+        return record
 
     def charter(self, key: str) -> Company:
         return self.box.companies[self.index[key]]
@@ -138,27 +93,6 @@ class Sight:
     def colours(self, key: str) -> tuple[str, str]:
         return COLOURS.get(key) or OTHER_COLOURS[self.index[key] % len(OTHER_COLOURS)]
 
-    def certificates(self, key: str, holder: int | str) -> list[int]:
-        """The kinds of certificate of a company that a seat, "rival", "treasury" or "pool" holds, the biggest first."""
-        facts = self.stock(key)
-        kinds = [DIRECTOR] if facts.get("director", "") == holder else []
-        kinds += [PREFERRED] if facts["preferred"] == holder else []
-        return kinds + [COMMON] * int(facts["common"].get(str(holder), 0))
-
-    def shares(self, key: str, holder: int | str) -> int:
-        return sum(SHARES[kind] for kind in self.certificates(key, holder))
-
-    def certificate_count(self, seat: int) -> int:
-        return sum(len(self.certificates(key, seat)) for key in self.traded)
-
-    @property
-    def certificate_limit(self) -> int | None:
-        return self.box.certificate_limits.get(self.box.solo.players if self.solo else len(self.players))
-
     def partners_at(self, key: str | None) -> list[int]:
         """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""
-        return [seat for seat, building in self.view["placed"] if building == key]
-
-    def price(self, key: str) -> list[int]:
-        """What a Good of the company sells for now; one price for each level that is still possible."""
-        return self.told.prices(self.index[key])
+        return self.told.partners_at(key)

@@ -69,16 +69,14 @@ def rival(sight: Sight) -> str:
 
 def bonuses(sight: Sight) -> str:
     """Those that a Campaign has earned for the Starting Company, while there are some to take."""
-    told = sight.told
-    if not any(frame[0] == "bonuses" for frame in sight.view["stack"]) or not told.options.bonuses:
+    if "bonuses" not in sight.facts.pending_steps or not sight.told.options.bonuses:
         return ""
-    waiting = next(frame for frame in sight.view["stack"] if frame[0] == "bonuses")
-    left = [key for k, key in enumerate(told.options.bonuses) if waiting[2] >> k & 1]
+    left = sight.facts.bonuses_left
     lines = []
     for number, bonus in enumerate(sight.box.solo.bonuses):
         if bonus.key not in left:
             continue
-        mark = told.printed.mark_of_bonus(bonus)
+        mark = sight.printed.mark_of_bonus(bonus)
         said = plain(bonus_words(sight.box, number)) + mark
         about = About(_("Bonus"), said, "CAM-13", 12, "house" if mark else "rulebook")
         ident = f"bonus-{bonus.key}"

@@ -31,7 +31,7 @@ def supply_chain(sight: Sight) -> str:
             parts.append(blocked_space(sight, price, (x + 1, TOP, width - 8, CHAIN.h - TOP - 4)))
         if price and sight.solo and price == sight.box.solo.cleanup_supply:
             parts.append(cleanup_tile(sight, "chain", x + 5, TOP + 4))
-        parts.append(cubes_of_space(sight, price, sight.view["supply_chain"][space], x + 5, TOP + 22, width - 16))
+        parts.append(cubes_of_space(sight, space, price, x + 5, TOP + 22, width - 16))
         arrow = x + width - 5.5
         parts.append(f'<path class="arrow" d="M{arrow:.1f} {CHAIN.h / 2 + 2}l4.5 5 -4.5 5z"/>')
     return place("chain", CHAIN, *parts)
@@ -58,20 +58,15 @@ def cleanup_tile(sight: Sight, where: str, x: float, y: float) -> str:
     return spot(sight, f"cleanup/{where}", f"cleanup-{where}", (x, y, 12, 12), about, inner)
 
 
-def removal(sight: Sight, resource: str, price: int | None) -> bool:
+def removal(sight: Sight, resource: str, space: int) -> bool:
     """Whether the cube that a tile takes away is this one: the cheapest of its kind."""
-    if sight.step != "choose_cube" or price is None:
-        return False
-    if "overlay" in sight.view:
-        columns = sight.view["overlay"][resource]
-        return bool(columns) and price == max(columns)
-    spaces = zip(sight.box.chain_prices, sight.view["supply_chain"], strict=False)
-    lying = [cost for cost, counts in spaces if counts[resource]]
-    return bool(lying) and price == min(lying)
+    offers = sight.facts.cubes[resource].supply_chain
+    return sight.step == "choose_cube" and bool(offers) and offers[0].space == space
 
 
-def cubes_of_space(sight: Sight, price: int | None, counts: dict[str, int], x: float, y: float, room: float) -> str:
+def cubes_of_space(sight: Sight, space: int, price: int | None, x: float, y: float, room: float) -> str:
     """The cubes of a group, kind by kind, so that each kind can be bought."""
+    counts: dict[str, int] = sight.view["supply_chain"][space]
     per_row = int(room // (CUBE + 1))
     total = sum(counts.values())
     size = CUBE if total <= per_row * 4 else CUBE * per_row * 4 / total
@@ -88,7 +83,7 @@ def cubes_of_space(sight: Sight, price: int | None, counts: dict[str, int], x: f
         cubes = "".join(cube(resource, sight.letters[resource], cx, cy, size) for cx, cy in places)
         left, top = min(p[0] for p in places), places[0][1]
         area = (left, top, max(p[0] for p in places) - left + size, places[-1][1] - top + size)
-        where = "supply_chain" if removal(sight, resource, price) else f"supply_chain/{price or 'x'}"
+        where = "supply_chain" if removal(sight, resource, space) else f"supply_chain/{price or 'x'}"
         ident = f"chain-{price or 'x'}-{resource}"
         parts.append(spot(sight, f"{where}/{resource}", ident, area, about, cubes, place=where))
     return "".join(parts)
@@ -134,7 +129,7 @@ def overlay(sight: Sight) -> str:
             words = _("${price}").format(price=board.prices[k - 1])
             about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", 34, house["columns"])
             inner = cube(resource, sight.letters[resource], cx - 7.5, y, 15)
-            where = "supply_chain" if removal(sight, resource, k) else f"supply_chain/column{k}"
+            where = "supply_chain" if removal(sight, resource, k - 1) else f"supply_chain/column{k}"
             ident = f"chain-{k}-{resource}"
             parts.append(spot(sight, f"{where}/{resource}", ident, (cx - 7.5, y, 15, 15), about, inner, place=where))
     parts.append(text(4, CHAIN.h - 6, _("draw"), 8.5, "soft", room=first - 3))
@@ -166,18 +161,18 @@ def haymarket(sight: Sight) -> str:
 def job_market(sight: Sight) -> str:
     """The supply on top, then the groups from the dearest to the cheapest; the dearest fills first."""
     at = JOB_MARKET
-    prices = [price + sight.rival.worker_surcharge for price in sight.box.worker_prices]
-    there = sight.view["job_market"]
-    groups = sorted(set(prices[1:]), reverse=True)
+    market = sight.facts.job_market
+    there = market.there
+    groups = sorted(set(market.spaces), reverse=True)
     parts = [heading(at, _("Job Market"))]
     building = sight.buildings["job_market"]
     top, foot = 19, 28
     step = (at.h - top - foot - 20) / len(groups)
-    inner = [rect(3, top, at.w - 6, 18, "space", 2), text(7, top + 13.5, f"${prices[0]}", 12, "numeral")]
+    inner = [rect(3, top, at.w - 6, 18, "space", 2), text(7, top + 13.5, f"${market.from_supply}", 12, "numeral")]
     inner.append(text(at.w - 7, top + 14, "∞", 13, "soft", "end"))
     for g, price in enumerate(groups):
         y = top + 20 + g * step
-        spaces = [k for k in range(1, len(prices)) if prices[k] == price]
+        spaces = [k for k, of_space in enumerate(market.spaces, start=1) if of_space == price]
         inner.append(rect(3, y, at.w - 6, step - 2, "space", 2))
         inner.append(text(7, y + step / 2 + 3, f"${price}", 12, "numeral"))
         for k, number in enumerate(spaces):

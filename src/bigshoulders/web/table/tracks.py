@@ -69,7 +69,7 @@ def appeal_space(sight: Sight, space: int, bonus: str | None, y: float, step: fl
         names = ", ".join(sight.people[seat] for seat in waiting)
         words += ". " + _("Partners waiting here: {names}").format(names=names)
     about = About(_("Appeal {space}").format(space=space), words, "APL-02" if bonus else "APL-01", 14, "board")
-    here = sight.step == "appeal_bonus" and space == sight.frame[2]
+    here = sight.step == "appeal_bonus" and space == sight.told.parts["space"]
     key = "appeal" if here else f"appeal/{space}"
     return spot(sight, key, f"appeal-{space}", (3, y, APPEAL.w - 6, step), about, *inner)
 
@@ -104,7 +104,7 @@ def marker(sight: Sight, track: str, at: Standing) -> str:
         if key in sight.investors:
             about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08", 8)
     where = "stock_track" if track == "stock" and key == sight.acting else f"{track}_marker/{key}"
-    done = " done" if key in sight.operated and track == "appeal" else ""
+    done = " done" if key in sight.facts.operated and track == "appeal" else ""
     if key in sight.investors:
         inner = plaque(sight.colours(key), sight.monogram[key], 0, 0, at.r)
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,6 +13,7 @@ from bigshoulders.game import Game
 from bigshoulders.state.options import Options
 from bigshoulders.web import rulebook
 from bigshoulders.web.table import draw
+from bigshoulders.words.sight import Sight
 
 NAMES = ("Ann", "Bob", "Cyd")
 EXAMPLE_SEED, EXAMPLE_MOVES = 1875, 120
@@ -22,18 +22,18 @@ EXAMPLE_SEED, EXAMPLE_MOVES = 1875, 120
 @require_GET
 def learn(request: HttpRequest) -> HttpResponse:
     """With the board of a game in its second Decade, on which everything explains itself."""
-    return render(request, "web/learn.html", draw(example(), Options(NAMES).box, ()))
+    return render(request, "web/learn.html", draw(Sight(example(), None), ()))
 
 
 @cache
-def example() -> dict[str, Any]:
-    """What everybody sees of a game between bots."""
+def example() -> Game:
+    """A game between bots."""
     game = Game.new(Options(NAMES), EXAMPLE_SEED)
     bots = [make_bot("greedy", seat) for seat in range(len(NAMES))]
     for _ in range(EXAMPLE_MOVES):
         seat = game.to_act()[0]
         game.play(seat, bots[seat].choose(Seat(game, seat)))
-    return game.view(None)
+    return game
 
 
 @require_GET

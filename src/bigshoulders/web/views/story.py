@@ -55,7 +55,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "phase": game_word(PHASES[view["phase"]]),
         "happened": panel.lines(names, happened),
         "chapters": chapters(play),
-        **draw(view, game.options.box, ()),
+        **draw(sight, ()),
     }
     template = "web/moment_live.html" if request.htmx else "web/moment.html"  # type: ignore[attr-defined]
     return render(request, template, context)

@@ -123,15 +123,15 @@ def viewer(play: Play, due: Due, hand_over: bool) -> int | None:
 
 
 def board(play: Play, seat: int | None, tiles: bool, menu: Menu | None) -> dict[str, Any]:
-    sight = Sight(play.game, seat)
-    view = sight.view if tiles else panel.without_tiles(sight.view)
+    sight = Sight(play.game, seat, tiles)
+    view = sight.view
     choices = panel.choices_of(menu) if menu is not None else []
     return {
         "decade": view["decade"],
         "year": view["year"],
         "phase": game_word(PHASES[view["phase"]]),
-        "tiles": panel.own_tiles(sight) if tiles else [],
-        **draw(view, play.game.options.box, choices),
+        "tiles": panel.own_tiles(sight),
+        **draw(sight, choices),
     }
 
 
