@@ -53,6 +53,28 @@ KEYWORDS: dict[str, Any] = {
 """The functions and errors whose text a person sees, and where it stands among their arguments, as Babel counts them;
 a "c" marks a context."""
 
+OF_ARGPARSE: tuple[Any, ...] = (
+    "usage: ",
+    "positional arguments",
+    "options",
+    "show this help message and exit",
+    "argument %(argument_name)s: %(message)s",
+    "unrecognized arguments: %s",
+    "not allowed with argument %s",
+    "ignored explicit argument %r",
+    "the following arguments are required: %s",
+    "one of the arguments %s is required",
+    "expected one argument",
+    "expected at most one argument",
+    "expected at least one argument",
+    ("expected %s argument", "expected %s arguments"),
+    "ambiguous option: %(option)s could match %(matches)s",
+    "invalid %(type)s value: %(value)r",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+    "unknown parser %(parser_name)r (choices: %(choices)s)",
+)
+"""What Python's reader of command lines says to a person; it asks gettext for it, and so finds it in our catalogue."""
+
 Found = Iterator[Any]
 """What an extractor gives: line, function, its arguments (None where one is no text), comments. Babel's types say what
 `extract` makes of that."""
@@ -94,6 +116,8 @@ def collect(domain: str) -> Words:
     else:
         for name in names_in_the_box():
             words.add(name, locations=[("src/bigshoulders/components", 0)])
+        for message in OF_ARGPARSE:
+            words.add(message, locations=[("argparse", 0)])
     return words
 
 
@@ -263,8 +287,8 @@ MARKUP = re.compile(r"\[/?[a-z0-9_]+\]")
 
 def figures(text: str) -> set[str]:
     """The figures of a message that its translation must have too."""
-    if "%(" in text:
-        return set(re.findall(r"%\((\w+)\)s", text))
+    if re.search(r"%[(sr]", text):
+        return set(re.findall(r"%\((\w+)\)[sr]|%[sr]", text))
     try:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
     except ValueError:

@@ -117,3 +117,30 @@ def test_a_mistake_of_the_program_is_a_sentence_unless_it_is_looked_for(
     monkeypatch.setenv("BIGSHOULDERS_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         main.main(["play"])
+
+
+ENGLISH_OF_ARGPARSE = (
+    "usage:",
+    "positional arguments",
+    "options:",
+    "show this",
+    "show program's",
+    "argument -",
+    "choose",
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "usage", "refusal"),
+    [
+        ("de", "Aufruf: bigshoulders play", "bei --mode: 'foo' gibt es nicht (möglich:"),
+        ("es", "uso: bigshoulders play", "en --mode: 'foo' no existe (posibles:"),
+    ],
+)
+def test_help_and_refusals_are_in_one_language(shell: Any, language: str, usage: str, refusal: str) -> None:
+    explained = shell.run("--language", language, "play", "--help").stdout
+    refused = shell.run("--language", language, "play", "--mode", "foo").stderr
+    assert usage in explained
+    assert refusal in " ".join(refused.split())
+    top = shell.run("--language", language, "--help").stdout
+    assert not [words for words in ENGLISH_OF_ARGPARSE if words in explained + refused + top]

@@ -184,7 +184,8 @@ def parser() -> Parser:
         allow_abbrev=False,
         parents=[everywhere],
     )
-    top.add_argument("--version", action="version", version=f"bigshoulders {own_version()}")
+    words = _("show program's version number and exit")
+    top.add_argument("--version", action="version", version=f"bigshoulders {own_version()}", help=words)
     commands = top.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=Parser)
 
     def command(name: str, words: str) -> argparse.ArgumentParser:
