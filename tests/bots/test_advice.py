@@ -10,7 +10,7 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import Advice, advise
-from bigshoulders.bots.planner.mind import PARTS
+from bigshoulders.bots.planner.chooser import MOVE_PARTS
 from bigshoulders.bots.reasons import MOST_REASONS, REASONS, Reason
 from bigshoulders.rules import steps
 from bigshoulders.rules.book import DECISIONS
@@ -79,7 +79,7 @@ def what_happens(game: Game, seat: int, one: Advice) -> list[Event] | None:
     for verb, settling in (("sell", "announce"), ("issue", "done")):
         if one.action.verb == verb and settling in [action.text for action in copy.legal_actions(seat)]:
             copy.play(seat, settling)
-    if copy.state.stack and copy.state.stack[-1][0] in (*PARTS, steps.HIRE):
+    if copy.state.stack and copy.state.stack[-1][0] in (*MOVE_PARTS, steps.HIRE):
         return None
     end = next((k for k, event in enumerate(events) if event.kind in ("phase", "decade")), len(events))
     return events[:end]

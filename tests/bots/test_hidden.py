@@ -27,7 +27,7 @@ FEWEST = 80
 """Swaps in the games of every set of options, at the least."""
 
 Decision = tuple[Game, int]
-Chooser = Callable[[Seat, int], object]
+Choose = Callable[[Seat, int], object]
 SeatAt = Callable[[Game, int], Seat]
 
 
@@ -43,7 +43,7 @@ def decisions(options: Options) -> Iterator[Decision]:
                     yield game, seat
 
 
-def choosing(name: str) -> Chooser:
+def choosing(name: str) -> Choose:
     """How a bot that is made from a seed chooses; the advice for a person is more than a move and must be the same."""
     return advise if name == "advice" else lambda seat, seed: make_bot(name, seed).choose(seat)
 
@@ -68,7 +68,7 @@ def behind_a_curtain(game: Game, number: int) -> Seat:
 
 
 def same_in_another_world(
-    choose: Chooser, game: Game, number: int, chance: Chance, seat_at: SeatAt = behind_a_curtain
+    choose: Choose, game: Game, number: int, chance: Chance, seat_at: SeatAt = behind_a_curtain
 ) -> bool:
     """Whether the choice stays when everything hidden is dealt anew."""
     other, seed = game.determinize(number, chance.bits()), chance.bits()
@@ -122,7 +122,7 @@ PEEKS: dict[str, Callable[[State, int], object]] = {
 }
 
 
-def cheating(peek: Callable[[State, int], object]) -> Chooser:
+def cheating(peek: Callable[[State, int], object]) -> Choose:
     """A bot that lets something hidden decide."""
 
     def choose(seat: Seat, seed: int) -> Action:

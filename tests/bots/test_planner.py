@@ -10,8 +10,8 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.arena import Contest, outcomes, play_game, summary
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.bots.planner.mind import Mind
-from bigshoulders.bots.planner.turn import Board, best_plan, sell, staff_of
+from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.turn_plan import Markets, best_plan, best_sales, staff_of
 from bigshoulders.components import COMMON
 from bigshoulders.rules.shares import certificate_limit, certificates
 from bigshoulders.rules.stock import settle_sale
@@ -21,7 +21,7 @@ from table import COMPANY, Table, company
 
 def plan_of(table: Table, key: str):
     s = table.operate(key).state
-    return best_plan(s, COMPANY[key], Board(s), s.cash[COMPANY[key]], 0, staff_of(s, COMPANY[key]), True)
+    return best_plan(s, COMPANY[key], Markets(s), s.cash[COMPANY[key]], 0, staff_of(s, COMPANY[key]), True)
 
 
 def choices_of_a_turn(game: Game) -> list[str]:
@@ -45,13 +45,13 @@ def told(game: Game, kind: str) -> list[int]:
 def test_the_cheapest_cubes_are_bought():
     table = Table().company("libby", value=40, cash=100, workers=[2, 0]).chain("LW", "SL", "S", "C")
     plan = plan_of(table, "libby")
-    assert (plan.shopping.cost, len(plan.runs), plan.made) == (30, 1, 3)
+    assert (plan.procurement.cost, len(plan.runs), plan.made) == (30, 1, 3)
 
 
 def test_two_cubes_alike_are_traded_for_one_that_is_not_for_sale():
     table = Table().company("libby", value=40, cash=100, workers=[2, 0], cubes="WW").chain("L", "W", "C", "C")
     plan = plan_of(table.haymarket("SSLLWWCC"), "libby")
-    assert (plan.shopping.cost, plan.shopping.trades) == (10, ((2, 1),))
+    assert (plan.procurement.cost, plan.procurement.trades) == (10, ((2, 1),))
 
 
 def test_a_plan_that_cannot_be_paid_is_no_plan():
@@ -61,21 +61,21 @@ def test_a_plan_that_cannot_be_paid_is_no_plan():
 def test_a_managers_cube_serves_the_next_factory():
     table = Table().company("libby", value=40, cash=30, workers=[2, 2], managers=[1, 0], cubes="SSL")
     plan = plan_of(table.chain("L", "W", "C", "C"), "libby")
-    assert (len(plan.runs), plan.shopping.cost) == (2, 10)
+    assert (len(plan.runs), plan.procurement.cost) == (2, 10)
 
 
 def test_an_asset_gives_cubes_that_are_dearer_elsewhere():
     table = Table().company("libby", cash=60, workers=[2, 2], cubes="LLL", assets=["cincinnati_steel"])
     plan = plan_of(table.chain("W", "W", "SS", "C").haymarket("SSLLWWCC"), "libby")
-    assert (plan.shopping.cost, plan.shopping.buys, len(plan.shopping.uses)) == (10, (), 1)
+    assert (plan.procurement.cost, plan.procurement.buys, len(plan.procurement.uses)) == (10, (), 1)
 
 
 def test_goods_go_where_the_bonuses_are():
     table = Table().company("libby", goods=5)
     table.demand("food_and_dairy", "left", 3).demand("food_and_dairy", "middle", 2).demand("food_and_dairy", "right", 4)
     s = table.operate("libby").state
-    assert sell(s, COMPANY["libby"], s.filled, 5, 20) == (5 * 20 + 50 + 20, 5, (3, 2, 0))
-    assert sell(s, COMPANY["libby"], s.filled, 4, 20)[0] == 4 * 20 + 50
+    assert best_sales(s, COMPANY["libby"], s.filled, 5, 20) == (5 * 20 + 50 + 20, 5, (3, 2, 0))
+    assert best_sales(s, COMPANY["libby"], s.filled, 4, 20)[0] == 4 * 20 + 50
 
 
 # --- Operating turns
@@ -196,12 +196,12 @@ def test_at_the_certificate_limit_and_above_it_the_worst_certificates_make_room_
 
 @pytest.mark.parametrize(("surplus", "may_buy"), [(0, True), (1, False), (2, False)])
 def test_a_sale_is_worth_the_purchase_after_it_only_where_it_makes_room_for_one(surplus, may_buy):
-    table, mind, sale = crowded(surplus).state, Mind(), ((COMPANY["doggett"], COMMON),)
+    table, chooser, sale = crowded(surplus).state, Chooser(), ((COMPANY["doggett"], COMMON),)
     sold = table.copy()
     sold.sale = sale
     settle_sale(sold, 0)
     assert (certificates(sold, 0) < certificate_limit(sold)) == may_buy
-    assert (mind.settled(table, 0, sale) > mind.value(sold, 0)) == may_buy
+    assert (chooser.advantage_after_sale(table, 0, sale) > chooser.advantage(sold, 0)) == may_buy
 
 
 def test_who_has_all_that_is_allowed_of_the_best_company_buys_the_next_best():

@@ -16,9 +16,9 @@ from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.search import budget as budgets
 from bigshoulders.bots.search import playouts
 from bigshoulders.bots.search.budget import Budget
-from bigshoulders.bots.search.playouts import SEARCHED
+from bigshoulders.bots.search.playouts import SEARCHED_STEPS
 from bigshoulders.bots.search.race import is_clear, scores, survivors
-from bigshoulders.bots.search.workers import together
+from bigshoulders.bots.search.race_processes import merged_scores
 from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
 from random_play import NAMES, SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
@@ -31,7 +31,7 @@ def decisions(options: Options, searched: bool, every: int = 1) -> Iterator[tupl
     """Moments of a game with a choice that is thought about, or with one that is not."""
     number = 0
     for game in moments(options, 3, Diligent()):
-        if not game.is_over and (game.state.stack[-1][0] in SEARCHED) == searched:
+        if not game.is_over and (game.state.stack[-1][0] in SEARCHED_STEPS) == searched:
             seat = Seat(game, game.to_act()[0])
             if len(seat.legal_actions()) > 1:
                 number += 1
@@ -89,9 +89,9 @@ def begun(monkeypatch):
     first_moves = []
     play_on = playouts.play_on
 
-    def counted(mind, s, seat, action, clock):
+    def counted(chooser, s, seat, action, meter):
         first_moves.append(action)
-        return play_on(mind, s, seat, action, clock)
+        return play_on(chooser, s, seat, action, meter)
 
     monkeypatch.setattr(playouts, "play_on", counted)
     return first_moves
@@ -188,9 +188,9 @@ def test_two_processes_find_a_legal_move_and_end_with_the_bot():
 
 
 def test_what_several_processes_found_is_put_together():
-    assert together([{1: 10.0, 2: 20.0}, {1: 30.0, 3: 90.0}]) == {1: 20.0}
-    assert together([{1: 10.0}, {}]) == {1: 10.0}
-    assert together([{}, {}]) == {}
+    assert merged_scores([{1: 10.0, 2: 20.0}, {1: 30.0, 3: 90.0}]) == {1: 20.0}
+    assert merged_scores([{1: 10.0}, {}]) == {1: 10.0}
+    assert merged_scores([{}, {}]) == {}
 
 
 # --- the race

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Options
-from bigshoulders.bots.planner.worth import all_incomes
+from bigshoulders.bots.planner.worth import building_incomes
 from bigshoulders.components import BadComponents, Box, Wrong, box, owner_tables
 from bigshoulders.components.bounds import (
     BOXES_KEPT,
@@ -272,7 +272,7 @@ def test_a_repeated_key_in_a_file_is_named_by_its_line() -> None:
 # --- what is kept in memory
 
 
-DERIVED = (catalogue, strictness, closed_to, needs, all_incomes, monograms)
+DERIVED = (catalogue, strictness, closed_to, needs, building_incomes, monograms)
 
 
 @pytest.mark.parametrize("derive", DERIVED, ids=lambda function: function.__name__)

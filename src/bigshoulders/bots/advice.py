@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.mind import Mind
+from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser
 from bigshoulders.bots.planner.operating import cost
-from bigshoulders.bots.planner.worth import income
+from bigshoulders.bots.planner.worth import building_income
 from bigshoulders.bots.player import Seat
 from bigshoulders.bots.reasons import Reason, factory_short_of, reasons
 from bigshoulders.rules import book, steps
@@ -25,10 +25,8 @@ COPIES = 3
 """Thinking copies over which the best moves are averaged. The planner's own move counts as the best on each."""
 SPARE = 3
 """Moves beyond those asked for that are looked at on every copy."""
-ASIDE = ("trade", "discard")
-"""What can be done at nearly any moment: named only if the planner does it."""
-TILES = (steps.CHOOSE_BUILDINGS, steps.DRAFT)
-TRADES = (steps.STOCK_TURN, steps.STOCK_PURCHASE)
+TILE_STEPS = (steps.CHOOSE_BUILDINGS, steps.DRAFT)
+STOCK_STEPS = (steps.STOCK_TURN, steps.STOCK_PURCHASE)
 
 
 class Advice(NamedTuple):
@@ -43,20 +41,19 @@ def advise(seat: Seat, seed: int, most: int = 3) -> list[Advice]:
     choices = seat.legal_actions()
     if not choices:
         return []
-    chance, mind = Chance(seed), Mind()
+    chance, chooser = Chance(seed), Chooser()
     s = seat.thinking_copy(chance.bits()).state
-    first = choices[0] if len(choices) == 1 else mind.choose(s, seat.number, choices)
-    aside = [verb for verb in ASIDE if verb != first.verb]
-    moves = [action for action in choices if action.verb not in aside]
-    shortlist = best_first(estimates(mind, s, seat.number, moves), first)[: most + SPARE]
+    first = choices[0] if len(choices) == 1 else chooser.choose(s, seat.number, choices)
+    moves = [action for action in choices if action.verb not in SIDE_VERBS or action.verb == first.verb]
+    shortlist = best_first(estimates(chooser, s, seat.number, moves), first)[: most + SPARE]
     worth = dict.fromkeys(shortlist, 0.0)
     for copy in (s, *(seat.thinking_copy(chance.bits()).state for _ in range(COPIES - 1))):
-        found = estimates(mind, copy, seat.number, shortlist)
+        found = estimates(chooser, copy, seat.number, shortlist)
         found[first] = max(found.values())
         for action in shortlist:
             worth[action] += found[action] / COPIES
     named = best_first(worth, first)[:most]
-    why = reasons(mind, s, seat.number, named)
+    why = reasons(chooser, s, seat.number, named)
     return [
         Advice(action, min(round(worth[action] - worth[first]), 0), why[place]) for place, action in enumerate(named)
     ]
@@ -67,15 +64,15 @@ def best_first(worth: dict[Action, float], first: Action) -> list[Action]:
     return sorted(worth, key=lambda action: (action != first, -worth[action]))
 
 
-def estimates(mind: Mind, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
+def estimates(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
     """What each move is worth, in dollars at the end of the game."""
     step = s.stack[-1][0]
-    if step in TILES:
+    if step in TILE_STEPS:
         return {action: tile(s, action) for action in moves}
-    if step in TRADES:
-        return trades(mind, s, seat, moves)
-    money = prices.investing_dollar(s) if prices.in_stock_phase(s) else prices.funds_dollar(s)
-    worth = {action: mind.advantage(outcome(mind, s, seat, action), seat, money) for action in moves}
+    if step in STOCK_STEPS:
+        return trades(chooser, s, seat, moves)
+    money = prices.dollar_in_hand(s)
+    worth = {action: chooser.advantage(table_to_judge(chooser, s, seat, action), seat, money) for action in moves}
     for action in moves:
         if action.verb == "purchase" and factory_short_of(s, s.stack[-1][2], action.args[1]) is None:
             worth[action] -= wasted(s, seat, action)
@@ -91,37 +88,37 @@ def wasted(s: State, seat: int, action: Action) -> float:
 def tile(s: State, action: Action) -> float:
     """What a Building tile may earn until the end, or what is given up with it."""
     turns = prices.decades_to_come(s) + (action.verb != "remove")
-    earned = income(s, action.args[0]) * turns * prices.funds_dollar(s)
+    earned = building_income(s, action.args[0]) * turns * prices.funds_dollar(s)
     return -earned if action.verb == "remove" else earned
 
 
-def trades(mind: Mind, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
+def trades(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
     """Purchases and sales, with money that can still be invested; and passing, after which it is carried on."""
     investing, carried = prices.investing_dollar(s), prices.funds_dollar(s)
-    tables = {action: outcome(mind, s, seat, action) for action in moves if action.verb != "pass"}
-    worth = {action: mind.advantage(table, seat, investing) for action, table in tables.items()}
+    tables = {action: table_to_judge(chooser, s, seat, action) for action in moves if action.verb != "pass"}
+    worth = {action: chooser.advantage(table, seat, investing) for action, table in tables.items()}
     if s.catalogue.pass_ in moves:
         best = max(worth, key=worth.__getitem__, default=None)
         if best is None or best.verb in ("sell", "announce"):
-            kept = mind.advantage(s, seat, investing)
+            kept = chooser.advantage(s, seat, investing)
         else:
-            gain = mind.advantage(tables[best], seat, carried) - mind.advantage(s, seat, carried)
+            gain = chooser.advantage(tables[best], seat, carried) - chooser.advantage(s, seat, carried)
             kept = worth[best] - gain
         worth[s.catalogue.pass_] = kept
     return worth
 
 
-def outcome(mind: Mind, s: State, seat: int, action: Action) -> State:
+def table_to_judge(chooser: Chooser, s: State, seat: int, action: Action) -> State:
     """The table after a move and what belongs to it; what comes after the end of a turn is no part of it."""
     if action.verb == "end":
         return s
-    table = mind.after(s, seat, action)
+    table = chooser.table_after(s, seat, action)
     if action.verb == "sell" and table.catalogue.announce in table.choices:
-        table = mind.after(table, seat, table.catalogue.announce)
+        table = chooser.table_after(table, seat, table.catalogue.announce)
     if action.verb == "issue" and table.catalogue.done in table.choices:
-        table = mind.after(table, seat, table.catalogue.done)
+        table = chooser.table_after(table, seat, table.catalogue.done)
     if action.verb in ("sell", "announce") and table.stack and table.stack[-1] == (steps.STOCK_PURCHASE, seat):
-        bought = mind.choose(table, seat, book.legal_actions(table, seat))
+        bought = chooser.choose(table, seat, book.legal_actions(table, seat))
         if bought.verb != "pass":
-            table = mind.after(table, seat, bought)
+            table = chooser.table_after(table, seat, bought)
     return table

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.mind import Mind
-from bigshoulders.bots.planner.outlook import Outlook
-from bigshoulders.bots.planner.turn import Board, best_plan, output, result, staff_of
-from bigshoulders.bots.planner.worth import income
+from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.forecast import ShareForecasts
+from bigshoulders.bots.planner.turn_plan import Markets, best_plan, goods_made, sell_and_pay, staff_of
+from bigshoulders.bots.planner.worth import building_income
 from bigshoulders.bots.solo_estimate import investor_share
 from bigshoulders.rules import book, demand, scoring, steps
 from bigshoulders.rules.operating import needs
@@ -89,7 +89,7 @@ REASONS = {
     "no_change": "the move changes nothing by itself",
 }
 """Every kind of reason with the meaning of its fields, the weightiest first."""
-BESIDES = ("certificates", "goal", "initiative", "partner", "prospects", "solo_goal", "stock")
+SIDE_REASONS = ("certificates", "goal", "initiative", "partner", "prospects", "solo_goal", "stock")
 """Reasons that say nothing where they are the same for all moves."""
 RANK = {kind: rank for rank, kind in enumerate(REASONS)}
 
@@ -104,29 +104,29 @@ class Reason(NamedTuple):
     seat: int = -1
 
 
-def reasons(mind: Mind, s: State, seat: int, moves: list[Action]) -> list[tuple[Reason, ...]]:
+def reasons(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> list[tuple[Reason, ...]]:
     """For each of some moves, the best of them first: the weightiest reasons on a thinking copy, at least one."""
-    found = [all_reasons(mind, s, seat, action) for action in moves]
+    found = [all_reasons(chooser, s, seat, action) for action in moves]
     common = set.intersection(*map(set, found)) if len(found) > 1 else set()
     result = []
     for place, some in enumerate(found):
-        telling = [reason for reason in some if reason.kind not in BESIDES or reason not in common]
+        telling = [reason for reason in some if reason.kind not in SIDE_REASONS or reason not in common]
         result.append(tuple(telling[:MOST_REASONS]) or (Reason("no_change" if place else "nothing_better"),))
     return result
 
 
-def all_reasons(mind: Mind, s: State, seat: int, action: Action) -> list[Reason]:
+def all_reasons(chooser: Chooser, s: State, seat: int, action: Action) -> list[Reason]:
     if action.verb == "end":
         return [Reason("turn_over")]
-    move = Move(mind, s, seat, action)
+    move = TriedMove(chooser, s, seat, action)
     found = [*move.told(), *move.staff(), *move.bearing(), *move.expected(), *move.goals()]
     return sorted(dict.fromkeys(found), key=lambda reason: RANK[reason.kind])
 
 
-class Move:
+class TriedMove:
     """A move and what belongs to it, tried on a copy."""
 
-    def __init__(self, mind: Mind, s: State, seat: int, action: Action) -> None:
+    def __init__(self, chooser: Chooser, s: State, seat: int, action: Action) -> None:
         self.s, self.seat, self.action = s, seat, action
         self.after = after = s.copy()
         events: list[Event] = []
@@ -136,7 +136,7 @@ class Move:
         for verb, settling in (("sell", catalogue.announce), ("issue", catalogue.done)):
             if action.verb == verb and settling in after.choices:
                 book.play(after, seat, settling)
-        mind.finish(after, seat)
+        chooser.make_parts(after, seat)
         end = next((number for number, event in enumerate(events) if event.kind in HEADINGS), len(events))
         self.events = events[:end]
         """What happens at once and for sure."""
@@ -154,7 +154,7 @@ class Move:
 
     def told(self) -> list[Reason]:
         """What the events say by themselves, and what they say together."""
-        found = [TOLD[event.kind](event) for event in self.events if event.kind in TOLD]
+        found = [EVENT_REASONS[event.kind](event) for event in self.events if event.kind in EVENT_REASONS]
         found += [*self.payments(), *self.sales(), *self.assets()]
         if self.action.verb in ("advance", "invest"):
             found += [Reason("marker", c, item=marker(self.after, c)) for c in self.companies("dividend_marker")]
@@ -257,10 +257,10 @@ class Move:
             case "pass" if s.phase == STOCK and s.funds[self.seat]:
                 return [Reason("keeps", amount=s.funds[self.seat])]
             case "place" | "keep":
-                earned = income(s, args[0]) * (prices.decades_to_come(s) + 1)
+                earned = building_income(s, args[0]) * (prices.decades_to_come(s) + 1)
                 return [Reason("building", amount=round(earned), item=args[0])]
             case "remove":
-                earned = income(s, args[0]) * prices.decades_to_come(s)
+                earned = building_income(s, args[0]) * prices.decades_to_come(s)
                 return [Reason("given_up", amount=round(earned), item=args[0])]
             case "choose_goal":
                 return [Reason("solo_goal", amount=solo_count(s, args[0]), item=args[0])]
@@ -289,7 +289,7 @@ class Move:
         if c in table.solo.investors:
             worth = investor_share(table, c, prices.decades_to_come(table))
         else:
-            worth = Outlook().forecast(table).get(c, 0.0)
+            worth = ShareForecasts().per_share(table).get(c, 0.0)
         space = self.s.value[c] or table.value[c]
         return Reason(kind, c, round(worth), self.s.box.track[space])
 
@@ -298,15 +298,15 @@ class Move:
         step = self.s.stack[-1][0]
         if step not in TURN:
             return []
-        s, c, board = self.after, self.s.stack[-1][2], Board(self.after)
-        if board.company != c:
+        s, c, markets = self.after, self.s.stack[-1][2], Markets(self.after)
+        if markets.company != c:
             return []
         made, revenue = 0, s.revenue
-        if board.step == steps.SELL_GOODS:
-            revenue = result(s, c, board, s.goods[c], demand.price(s, c), s.factories_run > 0)[0]
-        elif board.step != steps.DIVIDENDS:
-            may_buy = board.step != steps.PRODUCE or s.options.open_purchasing
-            plan = best_plan(s, c, board, s.cash[c], board.position, staff_of(s, c), may_buy)
+        if markets.step == steps.SELL_GOODS:
+            revenue = sell_and_pay(s, c, markets, s.goods[c], demand.price(s, c), s.factories_run > 0)[0]
+        elif markets.step != steps.DIVIDENDS:
+            may_buy = markets.step != steps.PRODUCE or s.options.open_purchasing
+            plan = best_plan(s, c, markets, s.cash[c], markets.position, staff_of(s, c), may_buy)
             made, revenue = plan.made, plan.revenue
         if made or revenue:
             return [Reason("turn", c, revenue, made)]
@@ -318,8 +318,8 @@ class Move:
         """What becomes of the player's shares, where they have not just been paid: the two greatest changes."""
         if not self.is_whole or self.action.verb in ("pass", "place", "keep", "remove"):
             return []
-        outlook = Outlook()
-        before, after = outlook.forecast(self.s), outlook.forecast(self.after)
+        forecasts = ShareForecasts()
+        before, after = forecasts.per_share(self.s), forecasts.per_share(self.after)
         paid = self.companies("dividend", "extra_dividend")
         found = []
         for c in [c for c in self.s.appeal_order if c not in paid]:
@@ -340,13 +340,13 @@ class Move:
                         found.append(Reason("solo_goal", amount=count, item=goal))
             return found
         return [
-            Reason("goal", amount=lead(self.after, self.seat, goal), item=goal)
+            Reason("goal", amount=goal_lead(self.after, self.seat, goal), item=goal)
             for goal in self.s.goals
             if public_count(self.after, self.seat, goal) > public_count(self.s, self.seat, goal)
         ]
 
 
-TOLD: dict[str, Callable[[Event], Reason]] = {
+EVENT_REASONS: dict[str, Callable[[Event], Reason]] = {
     "close": lambda event: Reason("closes", event.company),
     "protect": lambda event: Reason("protects", event.company, event.amount),
     "withhold": lambda event: Reason("withheld", event.company, event.amount),
@@ -371,7 +371,7 @@ def public_count(s: State, seat: int, goal: int) -> int:
     return scoring.COUNTS[s.box.goals[goal].key](s, seat)
 
 
-def lead(s: State, seat: int, goal: int) -> int:
+def goal_lead(s: State, seat: int, goal: int) -> int:
     """How much more of what a Public Goal counts a seat has than the best of the others."""
     others = [public_count(s, other, goal) for other in s.seats if other != seat]
     return public_count(s, seat, goal) - max(others)
@@ -394,7 +394,7 @@ def made_by(s: State, c: int, f: int) -> int:
     factory = s.box.factories[f]
     staffed = s.workers[f] + s.automated[f] if is_staffed(s, f) else factory.levels[0].workers
     level = max(k for k, way in enumerate(factory.levels) if way.workers <= staffed)
-    return output(s, c, f, level, staffed)
+    return goods_made(s, c, f, level, staffed)
 
 
 def factory_short_of(s: State, c: int, resource: int) -> int | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bigshoulders.bots.planner import prices, turn
-from bigshoulders.bots.planner.turn import Board, Plan, best_plan, staff_of
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.turn_plan import Markets, TurnPlan, best_plan, best_sales, staff_of
 from bigshoulders.rules import demand
 from bigshoulders.rules.operating import needs
 from bigshoulders.state.actions import Action
@@ -13,13 +13,13 @@ PAYING = frozenset({"revenue", "price_bonus", "appeal", "stock_steps", "goods"})
 """What an Asset does that is worth having whenever it can be had."""
 
 
-def plan_now(s: State) -> tuple[int, Plan]:
+def plan_now(s: State) -> tuple[int, TurnPlan]:
     """The company whose turn it is, and the plan from here on."""
     frame = s.stack[-1]
     c = frame[2]
     first = frame[3] if len(frame) > 3 else 0
     may_buy = len(frame) == 3 or s.options.open_purchasing
-    return c, best_plan(s, c, Board(s), s.cash[c], first, staff_of(s, c), may_buy)
+    return c, best_plan(s, c, Markets(s), s.cash[c], first, staff_of(s, c), may_buy)
 
 
 def useful_asset(s: State, choices: list[Action]) -> Action | None:
@@ -39,16 +39,16 @@ def purchase(s: State, seat: int, choices: list[Action]) -> Action:
     return next_cube(s, c, plan, choices) or s.catalogue.done
 
 
-def next_cube(s: State, c: int, plan: Plan, choices: list[Action]) -> Action | None:
+def next_cube(s: State, c: int, plan: TurnPlan, choices: list[Action]) -> Action | None:
     """An Asset, a purchase or a trade that the plan asks for."""
-    for a in plan.shopping.uses:
+    for a in plan.procurement.uses:
         if s.catalogue.activate[a] in choices:
             return s.catalogue.activate[a]
-    for r in plan.shopping.buys:
+    for r in plan.procurement.buys:
         offered = [action for action in choices if action.verb == "purchase" and action.args[1] == r]
         if offered:
             return min(offered, key=lambda action: cost(s, action.args[0]))
-    for give, take in plan.shopping.trades:
+    for give, take in plan.procurement.trades:
         for taken, action in s.catalogue.trade[c][give]:
             if taken == take and action in choices:
                 return action
@@ -109,7 +109,7 @@ def sell(s: State, seat: int, choices: list[Action]) -> Action:
     goods = s.goods[c]
     if goods and demand.may_sell(s, c):
         price = demand.price(s, c)
-        placed = turn.sell(s, c, s.filled, goods, price)[2]
+        placed = best_sales(s, c, s.filled, goods, price)[2]
         for k in range(demand.COLUMNS):
             if placed[k] and s.catalogue.sell_goods[k] in choices:
                 return s.catalogue.sell_goods[k]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.bots.planner.mind import Mind
+from bigshoulders.bots.planner.chooser import Chooser
 from bigshoulders.bots.player import Seat
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
@@ -11,11 +11,11 @@ from bigshoulders.state.chance import Chance
 class Planner:
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
-        self._mind = Mind()
+        self._chooser = Chooser()
 
     def choose(self, seat: Seat) -> Action:
         choices = seat.legal_actions()
         if len(choices) == 1:
             return choices[0]
         s = seat.thinking_copy(self._chance.bits()).state
-        return self._mind.choose(s, seat.number, choices)
+        return self._chooser.choose(s, seat.number, choices)

@@ -32,6 +32,11 @@ def investing_dollar(s: State) -> float:
     return MONEY[s.decade - 1]
 
 
+def dollar_in_hand(s: State) -> float:
+    """A dollar of Personal Funds at this moment."""
+    return investing_dollar(s) if in_stock_phase(s) else funds_dollar(s)
+
+
 def dividend_dollar(s: State, decade: int = 0) -> float:
     """A dollar of dividends paid in a Decade, this one if none is named."""
     return MONEY[decade or s.decade]
@@ -54,7 +59,7 @@ def cube(s: State) -> float:
     return 5.0 if decades_to_come(s) else 0.0
 
 
-def good(s: State, c: int, level: int, under_way: bool) -> int:
+def price_of_good(s: State, c: int, level: int, under_way: bool) -> int:
     """What a Good of the company sells for; what only holds in the turn under way counts only there."""
     price = demand.price(s, c)
     if not under_way:
@@ -74,7 +79,7 @@ def sells_at_half(s: State) -> bool:
     return not decades_to_come(s) or s.options.solo
 
 
-def catalogs(s: State, c: int) -> int:
+def catalog_revenue(s: State, c: int) -> int:
     """Revenue that the company's Assets will add in this Decade."""
     if c not in s.asset_on:
         return 0

@@ -17,7 +17,7 @@ AT_STAKE = 350
 """The Personal Funds that a failed Mandatory Goal may cost."""
 
 
-def extras(s: State) -> float:
+def solo_worth(s: State) -> float:
     return goals(s) + investors(s)
 
 

@@ -13,7 +13,7 @@ from bigshoulders.state.state import ACTION, HOLDERS, NONE, State
 RIVALRY = 0.5
 """How much the wealth of the others, on average, counts against the own."""
 INITIATIVE = 4.0
-USE_RATE = {
+BUILDING_USES = {
     "appeal": 0.85,
     "asset": 0.7,
     "automate": 0.4,
@@ -33,17 +33,17 @@ def advantage(s: State, seat: int, per_share: dict[int, float], money: float) ->
 
     `per_share`: what a share of each company may bring; `money`: what a dollar in hand counts.
     """
-    ahead = lead(worth(s, per_share, money), seat)
-    return ahead + solo.extras(s) if s.options.solo else ahead
+    ahead = ahead_of_others(worth_of_seats(s, per_share, money), seat)
+    return ahead + solo.solo_worth(s) if s.options.solo else ahead
 
 
-def lead(wealth: list[float], seat: int) -> float:
+def ahead_of_others(wealth: list[float], seat: int) -> float:
     """What a seat has, less part of what the others have on average."""
     others = wealth[:seat] + wealth[seat + 1 :]
     return wealth[seat] - RIVALRY * sum(others) / len(others) if others else wealth[seat]
 
 
-def worth(s: State, per_share: dict[int, float], money: float) -> list[float]:
+def worth_of_seats(s: State, per_share: dict[int, float], money: float) -> list[float]:
     """By seat: funds, shares, Appeal of the companies that it directs, Partners, the Initiative, Buildings, Goals."""
     totals = [funds * money for funds in s.funds]
     a_space = prices.appeal(s)
@@ -62,19 +62,19 @@ def worth(s: State, per_share: dict[int, float], money: float) -> list[float]:
         totals[seat] += a_partner * partners
     if s.initiative:
         totals[s.initiative[0]] += INITIATIVE
-    for seat, rent in enumerate(rents(s)):
-        totals[seat] += rent
+    for seat, earned in enumerate(building_earnings(s)):
+        totals[seat] += earned
     if s.goals:
         for seat in s.seats:
-            totals[seat] += goals(s, seat)
+            totals[seat] += goals_worth(s, seat)
     return totals
 
 
-def rents(s: State) -> list[float]:
+def building_earnings(s: State) -> list[float]:
     """By seat: what its Buildings may still earn."""
     decades = len(s.box.years)
     each = (prices.decades_to_come(s) + (s.phase < ACTION)) * prices.funds_dollar(s)
-    incomes = all_incomes(s.box)
+    incomes = building_incomes(s.box)
     totals = [0.0] * len(s.funds)
     for place, b in enumerate(s.rows[: len(totals) * decades]):
         if b != NONE:
@@ -83,20 +83,20 @@ def rents(s: State) -> list[float]:
 
 
 @lru_cache(maxsize=BOXES_KEPT)
-def all_incomes(box: Box) -> tuple[float, ...]:
+def building_incomes(box: Box) -> tuple[float, ...]:
     """By Building: what it earns in a Decade."""
     return tuple(
-        (building.company_pays + building.bank_pays_owner) * USE_RATE.get(building.effect[0][0], 0.3)
+        (building.company_pays + building.bank_pays_owner) * BUILDING_USES.get(building.effect[0][0], 0.3)
         for building in box.buildings
     )
 
 
-def income(s: State, b: int) -> float:
+def building_income(s: State, b: int) -> float:
     """What a Building earns in a Decade."""
-    return all_incomes(s.box)[b]
+    return building_incomes(s.box)[b]
 
 
-def goals(s: State, seat: int) -> float:
+def goals_worth(s: State, seat: int) -> float:
     """What the Public Goals may bring, the surer the later."""
     total = 0.0
     trust = 0.2 + 0.16 * s.decade

@@ -51,7 +51,7 @@ class Budget(NamedTuple):
             )
 
 
-class Clock:
+class BudgetMeter:
     """Runs from the moment it is made until a budget is spent."""
 
     __slots__ = ("_budget", "_end", "_played")
@@ -61,19 +61,19 @@ class Clock:
         self._end = time.monotonic() + budget.seconds
         self._played = 0
 
-    def spend(self) -> bool:
+    def begin_playout(self) -> bool:
         """Whether another playout may begin; it is counted."""
         self._played += 1
-        return not self.over() if self._budget.seconds else self._played <= self._budget.playouts
+        return not self.is_over() if self._budget.seconds else self._played <= self._budget.playouts
 
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether a playout under way must be broken off: those that are counted may end."""
         return bool(self._budget.seconds) and time.monotonic() >= self._end
 
     def seconds_left(self) -> float:
         return max(self._end - time.monotonic(), 0.0)
 
-    def left(self) -> float:
+    def part_left(self) -> float:
         """The part of the budget that is left."""
         if self._budget.seconds:
             return self.seconds_left() / self._budget.seconds

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bigshoulders.bots.planner.mind import TRADES, Mind
-from bigshoulders.bots.planner.outlook import Outlook
-from bigshoulders.bots.planner.worth import lead
-from bigshoulders.bots.search.budget import Clock
+from bigshoulders.bots.planner.chooser import TRADE_VERBS, Chooser, without_side_moves
+from bigshoulders.bots.planner.forecast import ShareForecasts
+from bigshoulders.bots.planner.worth import ahead_of_others
+from bigshoulders.bots.search.budget import BudgetMeter
 from bigshoulders.rules import book, scoring, steps
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import State
@@ -16,33 +16,33 @@ LOOKED_AT = 4
 """Moves that are looked at in a turn of a playout: those that did most for the seat in earlier turns."""
 ALTERNATIVES = 3
 """Moves that may be tried at a fork instead of the first one."""
-SEARCHED = frozenset({steps.STARTING_COMPANY, steps.STOCK_TURN, steps.STOCK_PURCHASE, steps.ACTION_TURN})
+SEARCHED_STEPS = frozenset({steps.STARTING_COMPANY, steps.STOCK_TURN, steps.STOCK_PURCHASE, steps.ACTION_TURN})
 """The steps that are thought about; in all others the planner's plan is carried out."""
 
 
-class QuickMind(Mind):
-    """The planner's mind for one decision: it looks again only at the moves that did most when it looked last."""
+class QuickChooser(Chooser):
+    """The planner in haste, for one decision: it looks again only at the moves that did most when it looked last."""
 
     __slots__ = ("_gains",)
 
-    def __init__(self, outlook: Outlook) -> None:
-        super().__init__(outlook)
+    def __init__(self, forecasts: ShareForecasts) -> None:
+        super().__init__(forecasts)
         self._gains: dict[tuple[int, int, int], float] = {}
         """By Decade, seat and action: what the action added when it was last looked at."""
 
     def act(self, s: State, seat: int, choices: list[Action]) -> Action:
-        choices = [action for action in choices if action.verb not in ("trade", "discard")]
+        choices = without_side_moves(choices)
         if len(choices) <= LOOKED_AT:
             return self.best(s, seat, choices)
         return self._look(s, seat, choices)[1]
 
     def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
         pass_ = s.catalogue.pass_
-        trades = [action for action in choices if action.verb in TRADES]
+        trades = [action for action in choices if action.verb in TRADE_VERBS]
         if len(trades) <= LOOKED_AT:
             return super().trade(s, seat, choices)
         top, chosen = self._look(s, seat, trades)
-        return chosen if pass_ not in choices or self.worth_doing(s, seat, chosen, top) else pass_
+        return chosen if pass_ not in choices or self.is_worth_doing(s, seat, chosen, top) else pass_
 
     def others(self, s: State, seat: int, choices: list[Action], chosen: Action) -> list[Action]:
         """The most promising moves apart from the chosen one."""
@@ -57,13 +57,13 @@ class QuickMind(Mind):
 
     def _look(self, s: State, seat: int, choices: list[Action]) -> tuple[float, Action]:
         """(value, action) of the best of the new and the most promising choices."""
-        before = self.value(s, seat)
+        before = self.advantage(s, seat)
         gains, decade = self._gains, s.decade
         looked_at = [action for action in choices if (decade, seat, action.id) not in gains]
         looked_at += reversed(self.promising(s, seat, choices)[-LOOKED_AT:])
         top, chosen = float("-inf"), choices[0]
         for action in looked_at:
-            value = self.outcome(s, seat, action)
+            value = self.advantage_after(s, seat, action)
             gains[decade, seat, action.id] = value - before
             if value > top:
                 top, chosen = value, action
@@ -79,53 +79,53 @@ class Fork(NamedTuple):
     """What else it could have done, the most promising last."""
 
 
-class Line(NamedTuple):
+class Playout(NamedTuple):
     """How a phase went on after a move, and what that was worth to the seat."""
 
-    value: float
+    advantage: float
     forks: list[Fork]
 
 
-def lines(mind: QuickMind, s: State, seat: int, candidates: list[Action], clock: Clock) -> list[Line]:
-    """How it goes on after each candidate on one thinking copy, in their order and as far as the clock allows."""
-    found: list[Line] = []
+def play_all(chooser: QuickChooser, s: State, seat: int, candidates: list[Action], meter: BudgetMeter) -> list[Playout]:
+    """How it goes on after each candidate on one thinking copy, in their order and as far as the meter allows."""
+    found: list[Playout] = []
     for action in candidates:
-        line = play_on(mind, s, seat, action, clock) if clock.spend() else None
-        if line is None:
+        playout = play_on(chooser, s, seat, action, meter) if meter.begin_playout() else None
+        if playout is None:
             break
-        found.append(line)
+        found.append(playout)
     return found
 
 
-def play_on(mind: QuickMind, s: State, seat: int, action: Action, clock: Clock) -> Line | None:
+def play_on(chooser: QuickChooser, s: State, seat: int, action: Action, meter: BudgetMeter) -> Playout | None:
     """Everybody plays on to the end of the phase as they would in haste; None if time ran out."""
     s = s.copy()
     decade, phase = s.decade, s.phase
     forks: list[Fork] = []
     book.play(s, seat, action)
     while s.stack and s.phase == phase and s.decade == decade:
-        if clock.over():
+        if meter.is_over():
             return None
         to_move = book.to_act(s)[0]
         choices = book.legal_actions(s, to_move)
-        chosen = choices[0] if len(choices) == 1 else mind.choose(s, to_move, choices)
-        if to_move == seat and s.stack[-1][0] in SEARCHED and len(choices) > 1:
-            forks.append(Fork(s.copy(), chosen, mind.others(s, seat, choices, chosen)))
+        chosen = choices[0] if len(choices) == 1 else chooser.choose(s, to_move, choices)
+        if to_move == seat and s.stack[-1][0] in SEARCHED_STEPS and len(choices) > 1:
+            forks.append(Fork(s.copy(), chosen, chooser.others(s, seat, choices, chosen)))
         book.play(s, to_move, chosen)
-    return Line(mind.value(s, seat) if s.stack else result(s, seat), forks)
+    return Playout(chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat), forks)
 
 
-def improve(mind: QuickMind, line: Line, seat: int, clock: Clock) -> Line | None:
-    """The line, or a better one with another move at its first fork that has any left to try; None if none has."""
-    for place, fork in enumerate(line.forks):
+def improve(chooser: QuickChooser, playout: Playout, seat: int, meter: BudgetMeter) -> Playout | None:
+    """The playout, or a better one with another move at its first fork that has any left to try; None if none has."""
+    for place, fork in enumerate(playout.forks):
         if fork.others:
-            tried = play_on(mind, fork.s, seat, fork.others.pop(), clock) if clock.spend() else None
-            if tried is None or tried.value <= line.value:
-                return line
-            return Line(tried.value, [*line.forks[:place], fork, *tried.forks])
+            tried = play_on(chooser, fork.s, seat, fork.others.pop(), meter) if meter.begin_playout() else None
+            if tried is None or tried.advantage <= playout.advantage:
+                return playout
+            return Playout(tried.advantage, [*playout.forks[:place], fork, *tried.forks])
     return None
 
 
-def result(s: State, seat: int) -> float:
+def advantage_at_end(s: State, seat: int) -> float:
     """What the end of the game is worth to the seat, counted as the planner counts what it expects."""
-    return lead([float(score.wealth) for score in scoring.scores(s)], seat)
+    return ahead_of_others([float(score.wealth) for score in scoring.scores(s)], seat)

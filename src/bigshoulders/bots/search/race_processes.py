@@ -7,42 +7,42 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Any
 
-from bigshoulders.bots.planner.outlook import Outlook
+from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.player import Seat
-from bigshoulders.bots.search.budget import Budget, Clock
-from bigshoulders.bots.search.race import Scores, race
+from bigshoulders.bots.search.budget import Budget, BudgetMeter
+from bigshoulders.bots.search.race import RaceScores, race
 from bigshoulders.game import Game
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 
 
-class Workers:
+class RaceProcesses:
     """Processes that start with the first decision and end with the bot."""
 
     def __init__(self, count: int) -> None:
         self._count = count
         self._pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
 
-    def race(self, seat: Seat, candidates: list[Action], chance: Chance, clock: Clock) -> Scores:
+    def race(self, seat: Seat, candidates: list[Action], chance: Chance, meter: BudgetMeter) -> RaceScores:
         """What the workers found, put together."""
         position = seat.thinking_copy(chance.bits()).position()
         numbers = [action.id for action in candidates]
-        seconds = clock.seconds_left()
+        seconds = meter.seconds_left()
         races = [
             self._pool.submit(race_alone, position, seat.number, numbers, chance.bits(), seconds)
             for _ in range(self._count)
         ]
-        return together([future.result() for future in races])
+        return merged_scores([future.result() for future in races])
 
 
-def race_alone(position: Any, seat: int, numbers: list[int], seed: int, seconds: float) -> Scores:
+def race_alone(position: Any, seat: int, numbers: list[int], seed: int, seconds: float) -> RaceScores:
     """A worker's part."""
     game = Game.from_position(position)
     candidates = [game.catalogue.actions[number] for number in numbers]
-    return race(Seat(game, seat), candidates, Outlook(), Chance(seed), Clock(Budget(seconds=seconds)))
+    return race(Seat(game, seat), candidates, ShareForecasts(), Chance(seed), BudgetMeter(Budget(seconds=seconds)))
 
 
-def together(races: list[Scores]) -> Scores:
+def merged_scores(races: list[RaceScores]) -> RaceScores:
     """The mean score of every candidate that most races kept to the end."""
     kept = {number: [race[number] for race in races if number in race] for race in races for number in race}
     most = max(map(len, kept.values()), default=0)

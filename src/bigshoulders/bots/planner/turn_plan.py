@@ -1,6 +1,6 @@
 """An Operating turn planned to the last cube: which factories run, what is bought and traded for them, what is sold.
 
-Plans are made on a `Board`: the parts of the table that companies take from one after the other.
+Plans are made on a `Markets`: the parts of the table that companies take from one after the other.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ Runs = tuple[tuple[int, int], ...]
 """Factories to run, each with its level."""
 
 
-STEPS = frozenset({steps.EMERGENCY_FUNDRAISING, steps.PURCHASE_RESOURCES, steps.PRODUCE, steps.SELL_GOODS})
+STEPS_BEFORE_DIVIDENDS = frozenset(
+    {steps.EMERGENCY_FUNDRAISING, steps.PURCHASE_RESOURCES, steps.PRODUCE, steps.SELL_GOODS}
+)
 """The steps of a turn before dividends."""
 
 
-class Board:
+class Markets:
     """Supply Chain, Haymarket Square and demand grid, to be used up by the companies that operate; and who does now."""
 
     __slots__ = ("chain", "company", "filled", "haymarket", "overlay", "position", "step")
@@ -35,8 +37,8 @@ class Board:
         self.filled = s.filled[:]
         self.step, self.company, self.position = turn_under_way(s) if s.phase == OPERATING else (0, NONE, 0)
 
-    def copy(self) -> Board:
-        new = Board.__new__(Board)
+    def copy(self) -> Markets:
+        new = Markets.__new__(Markets)
         new.chain, new.overlay = self.chain[:], self.overlay[:]
         new.haymarket, new.filled = self.haymarket[:], self.filled[:]
         new.step, new.company, new.position = self.step, self.company, self.position
@@ -52,7 +54,7 @@ def turn_under_way(s: State) -> tuple[int, int, int]:
     reached = position = 0
     for frame in reversed(s.stack):
         step = frame[0]
-        if not reached and step in STEPS:
+        if not reached and step in STEPS_BEFORE_DIVIDENDS:
             reached = step
             position = frame[3] if step == steps.PRODUCE else 0
         if step == steps.DIVIDENDS:
@@ -64,7 +66,7 @@ BONUS_COLUMNS = ((0,), (1,), (0, 1))
 """The sets of columns that may be filled for their bonuses; the last column has none."""
 
 
-class Shopping(NamedTuple):
+class Procurement(NamedTuple):
     """How missing cubes are had."""
 
     cost: int
@@ -76,15 +78,15 @@ class Shopping(NamedTuple):
     """Assets to use for their cubes."""
 
 
-NOTHING = Shopping(0, (), (), ())
+NOTHING_MISSING = Procurement(0, (), (), ())
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What a company does with its turn, and what comes of it."""
 
     score: float
     runs: Runs
-    shopping: Shopping
+    procurement: Procurement
     made: int
     revenue: int
     goods_left: int
@@ -92,18 +94,18 @@ class Plan(NamedTuple):
     """Goods to sell by column."""
 
 
-def offers(s: State, board: Board, c: int, may_buy: bool) -> list[list[int]]:
+def offers(s: State, markets: Markets, c: int, may_buy: bool) -> list[list[int]]:
     """By resource, the prices of the cubes for sale, cheapest first."""
     result: list[list[int]] = [[], [], [], []]
     if not may_buy or not s.box.companies[c].buys_cubes:
         return result
     if s.options.advanced_supply_chain:
         columns = s.box.overlay.prices
-        for r, row in enumerate(board.overlay):
+        for r, row in enumerate(markets.overlay):
             result[r] = [columns[k] for k in range(row.bit_length() - 1, -1, -1) if row >> k & 1]
         return result
     at = 0
-    chain = board.chain
+    chain = markets.chain
     for price in s.box.chain_prices:
         for r in range(RESOURCE_KINDS):
             if chain[at]:
@@ -112,9 +114,9 @@ def offers(s: State, board: Board, c: int, may_buy: bool) -> list[list[int]]:
     return result
 
 
-def shop(
+def procure(
     missing: list[int], spare: list[int], on_offer: list[list[int]], there: list[int], cash: int
-) -> Shopping | None:
+) -> Procurement | None:
     """The cheapest way to the missing cubes, trading two alike for one where none is for sale; None if too dear."""
     cost = 0
     taken = [0, 0, 0, 0]
@@ -148,10 +150,10 @@ def shop(
             buys += [give] * bought
             trades.append((give, r))
             cost += best
-    return Shopping(cost, tuple(buys), tuple(trades), ()) if cost <= cash else None
+    return Procurement(cost, tuple(buys), tuple(trades), ()) if cost <= cash else None
 
 
-def ways(s: State, c: int, first: int, staff: list[int]) -> list[Runs]:
+def possible_runs(s: State, c: int, first: int, staff: list[int]) -> list[Runs]:
     """Every way to run factories from left to right with this staff, none included."""
     found: list[Runs] = [()]
     longest: list[Runs] = [()]
@@ -171,18 +173,18 @@ def staff_of(s: State, c: int) -> list[int]:
     return [s.workers[f] + s.automated[f] for f in s.box.companies[c].factories]
 
 
-def output(s: State, c: int, f: int, level: int, staff: int) -> int:
+def goods_made(s: State, c: int, f: int, level: int, staff: int) -> int:
     """The Goods that a factory and its Manager make."""
     factory = s.box.factories[f]
     made = factory.levels[level].goods + factory.goods_per_worker * (staff - s.automated[f])
     made += s.automated[f] == factory.workers
     made += s.box.companies[c].type == s.options.rival_tile.more_goods
     if s.managers[f] == factory.manager_spaces:
-        made += gift(s, f, "goods")
+        made += manager_gives(s, f, "goods")
     return made
 
 
-def gift(s: State, f: int, kind: str) -> int:
+def manager_gives(s: State, f: int, kind: str) -> int:
     """How much of something the Manager of a factory gives."""
     for what, amount in s.box.factories[f].manager:
         if what == kind:
@@ -205,11 +207,11 @@ def missing_cubes(s: State, runs: Runs, purse: list[int]) -> tuple[list[int], li
                 short -= helped
             missing[r] += short
         if s.managers[f] == s.box.factories[f].manager_spaces:
-            gifts += gift(s, f, "any_cubes")
+            gifts += manager_gives(s, f, "any_cubes")
     return missing, left
 
 
-def sell(s: State, c: int, filled: list[int], goods: int, price: int) -> tuple[int, int, tuple[int, ...]]:
+def best_sales(s: State, c: int, filled: list[int], goods: int, price: int) -> tuple[int, int, tuple[int, ...]]:
     """(revenue at full price with bonuses, Goods sold so, Goods by column): as many as possible, for most bonuses."""
     row = demand.row_of(s, c)
     columns = s.box.demand_columns
@@ -245,10 +247,12 @@ def at_half_price(s: State, c: int, unsold: int) -> int:
     return unsold if demand.half_price_allowed(s, demand.row_of(s, c)) else 0
 
 
-def with_assets(s: State, c: int, board: Board, purse: list[int], cash: int) -> tuple[list[int], int, tuple[int, ...]]:
+def after_using_assets(
+    s: State, c: int, markets: Markets, purse: list[int], cash: int
+) -> tuple[list[int], int, tuple[int, ...]]:
     """The purse and the cash after using every Asset that gives cubes, and which these are."""
     used: list[int] = []
-    purse, there = purse[:], board.haymarket[:]
+    purse, there = purse[:], markets.haymarket[:]
     for a in assets.held_by(s, c):
         asset = s.box.assets[a]
         kind, cubes = asset.use[0]
@@ -266,65 +270,67 @@ def with_assets(s: State, c: int, board: Board, purse: list[int], cash: int) -> 
     return purse, cash, tuple(used)
 
 
-def best_plan(s: State, c: int, board: Board, cash: int, first: int, staff: list[int], may_buy: bool) -> Plan:
+def best_plan(s: State, c: int, markets: Markets, cash: int, first: int, staff: list[int], may_buy: bool) -> TurnPlan:
     """The plan with the highest score for the factories from position `first` on."""
     at = c * RESOURCE_KINDS
     purse = s.cubes[at : at + RESOURCE_KINDS]
-    on_offer = offers(s, board, c, may_buy)
+    on_offer = offers(s, markets, c, may_buy)
     gifts: tuple[int, ...] = ()
     richer, poorer = purse, cash
     if c in s.asset_on:
-        richer, poorer, gifts = with_assets(s, c, board, purse, cash)
-    best: Plan | None = None
-    for runs in ways(s, c, first, staff):
+        richer, poorer, gifts = after_using_assets(s, c, markets, purse, cash)
+    best: TurnPlan | None = None
+    for runs in possible_runs(s, c, first, staff):
         missing, spare = missing_cubes(s, runs, purse)
-        shopping = shop(missing, spare, on_offer, board.haymarket, cash) if any(missing) else NOTHING
+        procurement = procure(missing, spare, on_offer, markets.haymarket, cash) if any(missing) else NOTHING_MISSING
         if gifts and any(missing):
             missing, spare = missing_cubes(s, runs, richer)
-            helped = shop(missing, spare, on_offer, board.haymarket, poorer)
+            helped = procure(missing, spare, on_offer, markets.haymarket, poorer)
             if helped is not None:
                 fees = cash - poorer
-                if shopping is None or helped.cost + fees <= shopping.cost:
-                    shopping = helped._replace(cost=helped.cost + fees, uses=gifts)
-        if shopping is not None:
-            plan = outcome(s, c, board, runs, shopping, staff)
+                if procurement is None or helped.cost + fees <= procurement.cost:
+                    procurement = helped._replace(cost=helped.cost + fees, uses=gifts)
+        if procurement is not None:
+            plan = plan_for(s, c, markets, runs, procurement, staff)
             if best is None or plan.score > best.score:
                 best = plan
     assert best is not None, "running nothing is always possible"
     return best
 
 
-def outcome(s: State, c: int, board: Board, runs: Runs, shopping: Shopping, staff: list[int]) -> Plan:
+def plan_for(s: State, c: int, markets: Markets, runs: Runs, procurement: Procurement, staff: list[int]) -> TurnPlan:
     """What comes of running these factories."""
     made = appeal = cubes = 0
-    now = board.company == c
+    now = markets.company == c
     ran = s.factories_run if now else 0
     level = max(s.level, 0) if now else 0
     for f, at_level in runs:
         factory = s.box.factories[f]
-        made += output(s, c, f, at_level, staff[factory.position])
+        made += goods_made(s, c, f, at_level, staff[factory.position])
         if len(factory.levels) > 1:
             level = at_level
         if s.managers[f] == factory.manager_spaces:
-            appeal += gift(s, f, "appeal")
-            cubes += gift(s, f, "any_cubes")
+            appeal += manager_gives(s, f, "appeal")
+            cubes += manager_gives(s, f, "any_cubes")
     goods = s.goods[c] + made + s.bonus_goods[c]
-    revenue, left, score, placed = result(s, c, board, goods, prices.good(s, c, level, now), ran + len(runs) > 0)
-    score += prices.appeal(s) * appeal + prices.cube(s) * cubes - prices.treasury_dollar(s) * shopping.cost
+    revenue, left, score, placed = sell_and_pay(
+        s, c, markets, goods, prices.price_of_good(s, c, level, now), ran + len(runs) > 0
+    )
+    score += prices.appeal(s) * appeal + prices.cube(s) * cubes - prices.treasury_dollar(s) * procurement.cost
     if runs and s.factory_partner[s.director[c]] == c and ran + len(runs) == len(staff):
         score += prices.partner(s)
-    return Plan(score, runs, shopping, made, revenue, left, placed)
+    return TurnPlan(score, runs, procurement, made, revenue, left, placed)
 
 
-def result(
-    s: State, c: int, board: Board, goods: int, price: int, produced: bool
+def sell_and_pay(
+    s: State, c: int, markets: Markets, goods: int, price: int, produced: bool
 ) -> tuple[int, int, float, tuple[int, ...]]:
     """(revenue, Goods left over, score, Goods by column) of selling, and paying or else withholding it."""
-    now = board.company == c
-    revenue = prices.catalogs(s, c) + (s.revenue if now else 0)
+    now = markets.company == c
+    revenue = prices.catalog_revenue(s, c) + (s.revenue if now else 0)
     left, placed = goods, NOT_SOLD
     if goods and (produced or s.box.companies[c].price_per_salespeople is None):
-        income, sold, placed = sell(s, c, board.filled, goods, price)
+        income, sold, placed = best_sales(s, c, markets.filled, goods, price)
         revenue += income
         left = goods - sold
         if left and prices.sells_at_half(s):
@@ -332,11 +338,11 @@ def result(
             left -= half
             revenue += half * (price // 2)
     pays = (produced or not s.options.dividends_need_production) and (left < goods or (now and s.goods_sold > 0))
-    score = paid(s, c, revenue) if pays and not (now and s.unpaid) else withheld(s, c, revenue)
+    score = value_of_paying(s, c, revenue) if pays and not (now and s.unpaid) else value_of_withholding(s, c, revenue)
     return revenue, left, score + left * prices.stored_good(s, price), placed
 
 
-def paid(s: State, c: int, revenue: int) -> float:
+def value_of_paying(s: State, c: int, revenue: int) -> float:
     """What paying a revenue out is worth to all shareholders together."""
     at = s.value[c]
     up = min(track.dividend_steps(s.box, s.box.track[at], revenue), s.options.rival_tile.most_steps)
@@ -344,31 +350,31 @@ def paid(s: State, c: int, revenue: int) -> float:
     return revenue * prices.dividend_dollar(s) + 10 * rise
 
 
-def withheld(s: State, c: int, revenue: int) -> float:
+def value_of_withholding(s: State, c: int, revenue: int) -> float:
     at = s.value[c]
     fall = s.box.track[at] - s.box.track[max(at - 1, 0)]
     return revenue * prices.treasury_dollar(s) - 10 * fall
 
 
-def carry_out(s: State, c: int, board: Board, plan: Plan) -> None:
-    """Take from the board what the plan takes from it."""
+def take_from_markets(s: State, c: int, markets: Markets, plan: TurnPlan) -> None:
+    """Take from the markets what the plan takes from it."""
     table = needs(s.box)
     for f, level in plan.runs:
         for r, count in table[f][level]:
-            board.haymarket[r] += count
+            markets.haymarket[r] += count
     if s.options.advanced_supply_chain:
-        for r in plan.shopping.buys:
-            board.overlay[r] &= ~(1 << board.overlay[r].bit_length() - 1)
+        for r in plan.procurement.buys:
+            markets.overlay[r] &= ~(1 << markets.overlay[r].bit_length() - 1)
     else:
-        for r in plan.shopping.buys:
+        for r in plan.procurement.buys:
             for space in range(X_SPACE):
-                if board.chain[space * RESOURCE_KINDS + r]:
-                    board.chain[space * RESOURCE_KINDS + r] -= 1
+                if markets.chain[space * RESOURCE_KINDS + r]:
+                    markets.chain[space * RESOURCE_KINDS + r] -= 1
                     break
-        move_up(s, board.chain)
+        refill_chain(s, markets.chain)
     row = demand.row_of(s, c)
     for k, count in enumerate(plan.placed):
-        board.filled[row + k] += count
+        markets.filled[row + k] += count
 
 
 def cubes_to_draw(s: State) -> list[int]:
@@ -376,7 +382,7 @@ def cubes_to_draw(s: State) -> list[int]:
     return s.bag if any(s.bag) else s.haymarket
 
 
-def move_up(s: State, chain: list[int]) -> None:
+def refill_chain(s: State, chain: list[int]) -> None:
     """OPR-80: empty spaces receive the next group; the X space, instead of unknown cubes, what the bag has most of."""
     for space in range(s.options.first_chain_space, X_SPACE):
         at = space * RESOURCE_KINDS

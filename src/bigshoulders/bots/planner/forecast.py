@@ -7,7 +7,16 @@ those behind it. The Decades to come are played through in outline.
 from __future__ import annotations
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.turn import Board, best_plan, carry_out, cubes_to_draw, gift, output, result, staff_of
+from bigshoulders.bots.planner.turn_plan import (
+    Markets,
+    best_plan,
+    cubes_to_draw,
+    goods_made,
+    manager_gives,
+    sell_and_pay,
+    staff_of,
+    take_from_markets,
+)
 from bigshoulders.rules import assets, demand, shares, staff, steps, track
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import ACTION, HOLDERS, POOL, RESOURCE_KINDS, RIVAL, STOCK, TREASURY, State
@@ -41,37 +50,37 @@ MOST_KNOWN = 50_000
 """Forecasts that are remembered at a time."""
 
 
-class Outlook:
+class ShareForecasts:
     """Forecasts that remember: most moves change one company, and what stays the same is not worked out again."""
 
-    __slots__ = ("_boards", "_known", "_options", "_surroundings")
+    __slots__ = ("_known", "_markets", "_options", "_surroundings")
 
     def __init__(self, options: Options | None = None) -> None:
         self._options = options
         """The game that is remembered: another one is played by other rules."""
-        self._known: dict[tuple[object, ...], tuple[float, Board, int]] = {}
-        """By all that a company's prospects depend on: they, and the board after its turn with its number."""
-        self._boards: dict[tuple[object, ...], int] = {}
+        self._known: dict[tuple[object, ...], tuple[float, Markets, int]] = {}
+        """By all that a company's prospects depend on: they, and the markets after its turn with its number."""
+        self._markets: dict[tuple[object, ...], int] = {}
         self._surroundings: dict[tuple[object, ...], int] = {}
 
-    def forecast(self, s: State) -> dict[int, float]:
+    def per_share(self, s: State) -> dict[int, float]:
         """By company in play: what one share may bring."""
-        board = Board(s)
+        markets = Markets(s)
         if not prices.before_operating(s):
-            return {c: prospects(s, c, board) for c in s.appeal_order}
+            return {c: forecast_share(s, c, markets) for c in s.appeal_order}
         if s.options is not self._options or len(self._known) > MOST_KNOWN:
             self.__init__(s.options)  # type: ignore[misc]
         around = number_of(self._surroundings, surroundings(s))
-        at = number_of(self._boards, board.contents())
+        at = number_of(self._markets, markets.contents())
         result = {}
         for c in s.appeal_order:
-            key = (around, at, *condition(s, c))
+            key = (around, at, *company_condition(s, c))
             known = self._known.get(key)
             if known is None:
-                board = board.copy()
-                worth = prospects(s, c, board)
-                known = self._known[key] = (worth, board, number_of(self._boards, board.contents()))
-            result[c], board, at = known
+                markets = markets.copy()
+                worth = forecast_share(s, c, markets)
+                known = self._known[key] = (worth, markets, number_of(self._markets, markets.contents()))
+            result[c], markets, at = known
         return result
 
 
@@ -81,14 +90,14 @@ def number_of(numbers: dict[tuple[object, ...], int], what: tuple[object, ...]) 
 
 
 def surroundings(s: State) -> tuple[object, ...]:
-    """What every company's prospects depend on, apart from the board that Operating turns change.
+    """What every company's prospects depend on, apart from the markets that Operating turns change.
 
     Who directs which company is a part of it: companies share their director's Partners and the demand for their Goods.
     """
     return (s.phase, s.decade, *s.tiles, *cubes_to_draw(s), *s.director, s.job_market, s.price_bonus, s.level, s.solo)
 
 
-def condition(s: State, c: int) -> tuple[object, ...]:
+def company_condition(s: State, c: int) -> tuple[object, ...]:
     """What a company's prospects depend on that is its own or its director's."""
     seat, at = s.director[c], c * RESOURCE_KINDS
     factories = s.box.companies[c].factories
@@ -114,34 +123,36 @@ def condition(s: State, c: int) -> tuple[object, ...]:
     )
 
 
-def this_decade(s: State, c: int, board: Board, company: Company, hires: bool) -> tuple[float, float, bool]:
+def this_decade(
+    s: State, c: int, markets: Markets, company: ProjectedCompany, hires: bool
+) -> tuple[float, float, bool]:
     """(revenue, how likely, whether Workers must be hired for it) of the company's turn in this Decade."""
     crew = company.crew
     likely = 1.0
     first, may_buy, ran = 0, True, False
-    if board.company == c:
+    if markets.company == c:
         goods, ran = s.goods[c], s.factories_run > 0
-        if board.step in (steps.SELL_GOODS, steps.DIVIDENDS):
+        if markets.step in (steps.SELL_GOODS, steps.DIVIDENDS):
             revenue, left = s.revenue, goods
-            if board.step == steps.SELL_GOODS:
-                revenue, left, _, _ = result(s, c, board, goods, demand.price(s, c), ran)
+            if markets.step == steps.SELL_GOODS:
+                revenue, left, _, _ = sell_and_pay(s, c, markets, goods, demand.price(s, c), ran)
             pays = ran and (s.goods_sold or left < goods)
             company.goods = float(left)
             return (float(revenue) if pays else 0.0), 1.0, False
-        first = board.position
-        may_buy = board.step != steps.PRODUCE or s.options.open_purchasing
+        first = markets.position
+        may_buy = markets.step != steps.PRODUCE or s.options.open_purchasing
     elif hires:
-        company.cash, likely = hire(s, c, crew, company.cash)
+        company.cash, likely = hire_workers(s, c, crew, company.cash)
     if s.box.companies[c].wage:
         company.cash = max(company.cash - s.box.companies[c].wage * staff.employed(s, c), 0.0)
-    plan = best_plan(s, c, board, int(company.cash), first, crew, may_buy)
-    carry_out(s, c, board, plan)
-    company.cash -= plan.shopping.cost
+    plan = best_plan(s, c, markets, int(company.cash), first, crew, may_buy)
+    take_from_markets(s, c, markets, plan)
+    company.cash -= plan.procurement.cost
     company.goods = float(plan.goods_left)
     return float(plan.revenue if plan.runs or ran else 0), likely, likely < 1.0
 
 
-def hire(s: State, c: int, crew: list[int], cash: float) -> tuple[float, float]:
+def hire_workers(s: State, c: int, crew: list[int], cash: float) -> tuple[float, float]:
     """Fill factories from left to right with Workers as far as the money goes; (cash left, how likely)."""
     market = s.job_market
     surcharge = s.options.rival_tile.worker_surcharge
@@ -165,16 +176,16 @@ def hire(s: State, c: int, crew: list[int], cash: float) -> tuple[float, float]:
     return cash, likely
 
 
-def prospects(s: State, c: int, board: Board) -> float:
+def forecast_share(s: State, c: int, markets: Markets) -> float:
     """What one share of the company may bring: this Decade's turn, then the rest."""
     seat = s.director[c]
     own_companies = max(s.director.count(seat), 1)
     before = prices.before_operating(s)
-    company = Company(s, c, (s.free_partners if s.phase == ACTION else s.partners)[seat] / own_companies)
+    company = ProjectedCompany(s, c, (s.free_partners if s.phase == ACTION else s.partners)[seat] / own_companies)
     if s.phase == STOCK and not company.in_treasury and not shares.shares(s, POOL, c):
         company.value = min(company.value + 1, len(s.box.track) - 1)
-    if before or not s.operated >> c & 1 or board.company == c:
-        revenue, likely, hired = this_decade(s, c, board, company, before and company.actions >= ENOUGH)
+    if before or not s.operated >> c & 1 or markets.company == c:
+        revenue, likely, hired = this_decade(s, c, markets, company, before and company.actions >= ENOUGH)
         if before:
             company.actions = max(company.actions - hired, 0.0)
             revenue += company.upgrade() if revenue else 0.0
@@ -182,11 +193,11 @@ def prospects(s: State, c: int, board: Board) -> float:
             company.pay(revenue * likely, prices.dividend_dollar(s), exact=not before)
         else:
             company.value = max(company.value - 1, 0)
-            company.cash += s.revenue if board.company == c else 0
+            company.cash += s.revenue if markets.company == c else 0
         if before and s.decade == len(s.box.years):
             company.pay_extra()
     company.value += company.yearly_steps
-    return future(s, c, board, company, own_companies)
+    return forecast_decades_to_come(s, c, markets, company, own_companies)
 
 
 def stock_assets(s: State, c: int) -> float:
@@ -196,7 +207,7 @@ def stock_assets(s: State, c: int) -> float:
     return float(sum(s.box.assets[a].use[0][0] == "stock_steps" for a in assets.held_by(s, c)))
 
 
-class Company:
+class ProjectedCompany:
     """A company on its way through the Decades."""
 
     __slots__ = (
@@ -234,7 +245,7 @@ class Company:
         return track_[at] + (self.value - at) * (track_[min(at + 1, len(track_) - 1)] - track_[at])
 
     def pay(self, revenue: float, dollar: float, exact: bool) -> None:
-        self.value = rise(self.s, self.value, revenue, exact)
+        self.value = value_after_dividend(self.s, self.value, revenue, exact)
         self.worth += revenue / 10 * dollar
         self.cash += revenue / 10 * self.in_treasury
 
@@ -261,7 +272,7 @@ class Company:
             self.cash += sold * self.price()
 
 
-def rise(s: State, value: float, revenue: float, exact: bool) -> float:
+def value_after_dividend(s: State, value: float, revenue: float, exact: bool) -> float:
     """The place on the stock track after paying a revenue; smoothed while the revenue is only expected."""
     top = len(s.box.track) - 1
     at = min(int(value), top)
@@ -275,15 +286,17 @@ def rise(s: State, value: float, revenue: float, exact: bool) -> float:
     return min(value + min(max(ratio - 0.4, 0.0), most), top)
 
 
-def future(s: State, c: int, board: Board, company: Company, own_companies: int) -> float:
+def forecast_decades_to_come(
+    s: State, c: int, markets: Markets, company: ProjectedCompany, own_companies: int
+) -> float:
     """Dividends of the Decades to come and the final value."""
     box, charter = s.box, s.box.companies[c]
     top, last = len(box.track) - 1, len(box.years)
-    price = prices.good(s, c, 0, False)
+    price = prices.price_of_good(s, c, 0, False)
     row = demand.row_of(s, c)
     rivals = sum(box.companies[other].type == charter.type for other in s.appeal_order)
-    room = sum(max(demand.capacity(s, row + k) - board.filled[row + k], 0) for k in range(demand.COLUMNS)) / rivals
-    catalog = prices.catalogs(s, c)
+    room = sum(max(demand.capacity(s, row + k) - markets.filled[row + k], 0) for k in range(demand.COLUMNS)) / rivals
+    catalog = prices.catalog_revenue(s, c)
     partners = s.partners[s.director[c]]
     for decade in range(s.decade + 1, last + 1):
         company.actions = (partners + (s.decade < box.third_building_partner <= decade)) / own_companies
@@ -315,7 +328,7 @@ def future(s: State, c: int, board: Board, company: Company, own_companies: int)
     return company.worth + company.price()
 
 
-def production(s: State, c: int, company: Company) -> tuple[float, float]:
+def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, float]:
     """(Goods made, cost of their cubes) of a turn to come; Workers are hired first."""
     made, cost, likely, gifts = 0.0, 0.0, 1.0, 0
     crew = company.crew
@@ -336,9 +349,9 @@ def production(s: State, c: int, company: Company) -> tuple[float, float]:
         gifts -= helped
         cost += (cubes - helped) * CUBE_COST
         likely *= FACTORY_RUNS if cubes else 1.0
-        made += likely * output(s, c, f, level, max(crew[p], 1))
+        made += likely * goods_made(s, c, f, level, max(crew[p], 1))
         if s.managers[f] == factory.manager_spaces:
-            gifts += gift(s, f, "any_cubes")
+            gifts += manager_gives(s, f, "any_cubes")
     if hired:
         company.actions = max(company.actions - 1, 0.0)
     return made, cost

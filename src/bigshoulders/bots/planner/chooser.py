@@ -1,11 +1,11 @@
-"""The planner's mind: one way of choosing for each kind of decision."""
+"""How the planner chooses: one way for each kind of decision."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from bigshoulders.bots.planner import operating, prices, tiles
-from bigshoulders.bots.planner.outlook import Outlook
+from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.planner.worth import advantage
 from bigshoulders.components import COMMON
 from bigshoulders.rules import book, steps, stock
@@ -13,7 +13,7 @@ from bigshoulders.rules.shares import certificate_limit, certificates
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import HOLDERS, State
 
-PARTS = frozenset(
+MOVE_PARTS = frozenset(
     {
         steps.PLACE_WORKER,
         steps.PLACE_MANAGER,
@@ -34,20 +34,26 @@ PARTS = frozenset(
     }
 )
 """Decisions that are parts of a bigger one: a move is judged when they are made too."""
-TRADES = frozenset({"buy", "establish", "sell", "announce"})
+SIDE_VERBS = frozenset({"trade", "discard"})
+"""What can be done at nearly any moment and is seldom worth a thought."""
+TRADE_VERBS = frozenset({"buy", "establish", "sell", "announce"})
 SALE_MARGIN = 1.0
 """How much better a position must be for shares to be sold."""
 ISSUE_MARGIN = 50.0
 """How much better a position must be for shares to be issued in an emergency."""
 
 
-class Mind:
-    """Thinks on thinking copies, and remembers its forecasts."""
+def without_side_moves(choices: list[Action]) -> list[Action]:
+    return [action for action in choices if action.verb not in SIDE_VERBS]
 
-    __slots__ = ("outlook",)
 
-    def __init__(self, outlook: Outlook | None = None) -> None:
-        self.outlook = outlook or Outlook()
+class Chooser:
+    """Chooses moves on thinking copies, and remembers the forecasts of shares that it made for them."""
+
+    __slots__ = ("forecasts",)
+
+    def __init__(self, forecasts: ShareForecasts | None = None) -> None:
+        self.forecasts = forecasts or ShareForecasts()
 
     def choose(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The planner's move on a thinking copy."""
@@ -57,46 +63,44 @@ class Mind:
         decide: Callable[[State, int, list[Action]], Action] = getattr(self, BY_VALUE.get(step, "best"))
         return decide(s, seat, choices)
 
-    def after(self, s: State, seat: int, action: Action) -> State:
+    def table_after(self, s: State, seat: int, action: Action) -> State:
         """The table after an action and the parts that it asks for."""
         s = s.copy()
         book.play(s, seat, action)
-        self.finish(s, seat)
+        self.make_parts(s, seat)
         return s
 
-    def finish(self, s: State, seat: int) -> None:
+    def make_parts(self, s: State, seat: int) -> None:
         """Make the parts of a move that are still open."""
         while s.stack and s.stack[-1][1:2] == (seat,):
             step = s.stack[-1][0]
             if step == steps.HIRE:
                 book.play(s, seat, self.hire(s, seat, s.choices))
-            elif step in PARTS:
+            elif step in MOVE_PARTS:
                 book.play(s, seat, self.part(s, seat, s.choices))
             else:
                 break
 
-    def value(self, s: State, seat: int) -> float:
-        money = prices.investing_dollar(s) if prices.in_stock_phase(s) else prices.funds_dollar(s)
-        return self.advantage(s, seat, money)
+    def advantage(self, s: State, seat: int, money: float | None = None) -> float:
+        """How far the seat is ahead; `money`: what a dollar in hand counts, by the phase if nothing is said."""
+        dollar = prices.dollar_in_hand(s) if money is None else money
+        return advantage(s, seat, self.forecasts.per_share(s), dollar)
 
-    def advantage(self, s: State, seat: int, money: float) -> float:
-        return advantage(s, seat, self.outlook.forecast(s), money)
-
-    def outcome(self, s: State, seat: int, action: Action) -> float:
+    def advantage_after(self, s: State, seat: int, action: Action) -> float:
         """What the table is worth to the seat after a move."""
         if action.verb == "sell":
-            return self.sale(s, seat, action)
+            return self.advantage_after_selling(s, seat, action)
         if action.verb == "announce":
-            return self.settled(s, seat, s.sale)
-        return self.value(self.after(s, seat, action), seat)
+            return self.advantage_after_sale(s, seat, s.sale)
+        return self.advantage(self.table_after(s, seat, action), seat)
 
     def best(self, s: State, seat: int, choices: list[Action]) -> Action:
-        """The first of the choices with the most valuable outcome."""
-        return max(choices, key=lambda action: self.outcome(s, seat, action))
+        """The first of the choices with the greatest advantage after them."""
+        return max(choices, key=lambda action: self.advantage_after(s, seat, action))
 
     def part(self, s: State, seat: int, choices: list[Action]) -> Action:
-        """A part of a move: the outcome right after it counts."""
-        choices = [action for action in choices if action.verb not in ("trade", "discard")] or choices
+        """A part of a move: the advantage right after it counts."""
+        choices = without_side_moves(choices) or choices
         if s.stack[-1][0] in (steps.PLACE_WORKER, steps.RELOCATE) or len(choices) == 1:
             return choices[0]
         if s.stack[-1][0] == steps.TAKE_CUBES:
@@ -105,7 +109,7 @@ class Mind:
         def right_after(action: Action) -> float:
             copy = s.copy()
             book.play(copy, seat, action)
-            return self.value(copy, seat)
+            return self.advantage(copy, seat)
 
         return max(choices, key=right_after)
 
@@ -115,12 +119,12 @@ class Mind:
             return choices[0]
         stop = s.copy()
         book.play(stop, seat, choices[-1])
-        top = self.value(stop, seat)
+        top = self.advantage(stop, seat)
         more = s
         while more.stack and more.stack[-1][0] == steps.HIRE:
             more = more.copy()
             book.play(more, seat, more.choices[0])
-            if self.value(more, seat) > top:
+            if self.advantage(more, seat) > top:
                 return choices[0]
         return choices[-1]
 
@@ -129,51 +133,53 @@ class Mind:
     def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
         """A purchase, a sale (with the purchase that it makes possible), or neither."""
         pass_ = s.catalogue.pass_
-        trades = [action for action in choices if action.verb in TRADES]
+        trades = [action for action in choices if action.verb in TRADE_VERBS]
         if not trades:
             return pass_
-        top, chosen = max(((self.outcome(s, seat, action), action) for action in trades), key=lambda pair: pair[0])
-        return chosen if pass_ not in choices or self.worth_doing(s, seat, chosen, top) else pass_
+        top, chosen = max(
+            ((self.advantage_after(s, seat, action), action) for action in trades), key=lambda pair: pair[0]
+        )
+        return chosen if pass_ not in choices or self.is_worth_doing(s, seat, chosen, top) else pass_
 
-    def worth_doing(self, s: State, seat: int, trade: Action, value: float) -> bool:
+    def is_worth_doing(self, s: State, seat: int, trade: Action, value: float) -> bool:
         """Whether a trade is better than none, as money counts that is not spent in this phase."""
         if trade.verb == "sell":
-            return value > self.value(s, seat)
+            return value > self.advantage(s, seat)
         carry = prices.funds_dollar(s)
-        return self.advantage(self.after(s, seat, trade), seat, carry) > self.advantage(s, seat, carry)
+        return self.advantage(self.table_after(s, seat, trade), seat, carry) > self.advantage(s, seat, carry)
 
-    def sale(self, s: State, seat: int, action: Action) -> float:
+    def advantage_after_selling(self, s: State, seat: int, action: Action) -> float:
         """The most that a sale with this certificate in it is worth: with one of it, or with all."""
         c, kind = action.args
         held = s.common[c * HOLDERS + seat] - s.sale.count((c, COMMON)) if kind == COMMON else 1
-        return max(self.settled(s, seat, (*s.sale, *[(c, kind)] * count)) for count in {1, held})
+        return max(self.advantage_after_sale(s, seat, (*s.sale, *[(c, kind)] * count)) for count in {1, held})
 
-    def settled(self, s: State, seat: int, certificates_sold: tuple[tuple[int, int], ...]) -> float:
+    def advantage_after_sale(self, s: State, seat: int, certificates_sold: tuple[tuple[int, int], ...]) -> float:
         """What a sale is worth with the best purchase after it."""
         s = s.copy()
         s.sale = certificates_sold
         stock.settle_sale(s, seat)
-        top = self.value(s, seat)
+        top = self.advantage(s, seat)
         if certificates(s, seat) < certificate_limit(s):
             for action in stock.purchases(s, seat, has_sold=True):
                 if action.verb == "buy":
                     copy = s.copy()
                     stock.purchase(copy, seat, action)
-                    top = max(top, self.value(copy, seat))
+                    top = max(top, self.advantage(copy, seat))
         return top - SALE_MARGIN
 
     # --- Action Phase
 
     def act(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The Building and the company for which a Partner does most; before that, what is free."""
-        return self.best(s, seat, [action for action in choices if action.verb not in ("trade", "discard")])
+        return self.best(s, seat, without_side_moves(choices))
 
     def end(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The end of a turn, unless an Asset can still do some good: what comes after the end is no part of it."""
-        top, chosen = self.value(s, seat), s.catalogue.end
+        top, chosen = self.advantage(s, seat), s.catalogue.end
         for action in choices:
             if action.verb == "activate":
-                worth = self.value(self.after(s, seat, action), seat)
+                worth = self.advantage(self.table_after(s, seat, action), seat)
                 if worth > top:
                     top, chosen = worth, action
         return chosen
@@ -186,14 +192,14 @@ class Mind:
         issuing = [action for action in choices if action.verb == "issue"]
         if not issuing:
             return done
-        top, chosen = self.value(self.after(s, seat, done), seat) + ISSUE_MARGIN * (not s.stack[-1][3]), done
+        top, chosen = self.advantage(self.table_after(s, seat, done), seat) + ISSUE_MARGIN * (not s.stack[-1][3]), done
         more, c = s, s.stack[-1][2]
         while more.stack and more.stack[-1][0] == steps.EMERGENCY_FUNDRAISING and s.value[c] > more.stack[-1][3] + 1:
             issue = next((action for action in more.choices if action.verb == "issue"), None)
             if issue is None:
                 break
-            more = self.after(more, seat, issue)
-            worth = self.value(self.after(more, seat, done), seat)
+            more = self.table_after(more, seat, issue)
+            worth = self.advantage(self.table_after(more, seat, done), seat)
             if worth > top:
                 top, chosen = worth, issuing[0]
         return chosen
@@ -226,6 +232,6 @@ BY_VALUE: dict[int, str] = {
     steps.DIVIDENDS: "pay",
     steps.END_OPERATION: "end",
     steps.STOCK_ASSET: "use",
-    **dict.fromkeys(PARTS, "part"),
+    **dict.fromkeys(MOVE_PARTS, "part"),
 }
-"""Steps in which outcomes are compared in a way of their own (a method of Mind); else the best outcome is taken."""
+"""Steps in which tables are compared in a way of their own (a method of Chooser); in all others by `best`."""

@@ -10,10 +10,10 @@ import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.bots.planner import outlook as module
+from bigshoulders.bots.planner import forecast as module
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.outlook import Outlook, prospects
-from bigshoulders.bots.planner.turn import Board
+from bigshoulders.bots.planner.forecast import ShareForecasts, forecast_share
+from bigshoulders.bots.planner.turn_plan import Markets
 from bigshoulders.rules import book
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import NOBODY, State
@@ -25,8 +25,8 @@ MOVES = 4
 
 
 def without_memory(s: State) -> dict[int, float]:
-    board = Board(s)
-    return {c: prospects(s, c, board) for c in s.appeal_order}
+    markets = Markets(s)
+    return {c: forecast_share(s, c, markets) for c in s.appeal_order}
 
 
 def played_by(name: str, options: Options, seed: int) -> Iterator[Game]:
@@ -56,12 +56,12 @@ def thought_about(games: Iterable[Game], every: int) -> Iterator[State]:
 @pytest.mark.parametrize("name", ["diligent", "greedy", "planner"])
 def test_memory_never_changes_a_forecast(name):
     """One memory for games of every kind, as a bot has that plays one after the other."""
-    outlook = Outlook()
+    forecasts = ShareForecasts()
     forecasts = 0
     for number, options in enumerate(SETS if name == "diligent" else SETS[::3]):
         games = moments(options, number, Diligent()) if name == "diligent" else played_by(name, options, number)
         for s in thought_about(games, every=7):
-            assert outlook.forecast(s) == without_memory(s)
+            assert forecasts.per_share(s) == without_memory(s)
             forecasts += 1
     assert forecasts > 2000
 
@@ -78,9 +78,9 @@ def test_neither_does_what_is_remembered_of_a_table_that_differs_in_one_thing():
         ]
         for s in tables[::25]:
             for part, changed in one_thing_changed(s, chance.choice(tables)):
-                outlook = Outlook()
-                outlook.forecast(s)
-                assert outlook.forecast(changed) == without_memory(changed), part
+                forecasts = ShareForecasts()
+                forecasts.per_share(s)
+                assert forecasts.per_share(changed) == without_memory(changed), part
                 compared[part] += 1
     assert compared.total() > 5000
     assert len(compared) > 50
@@ -120,19 +120,21 @@ def changed(s: State, part: str, value: Any) -> Iterator[tuple[str, State]]:
 
 
 def test_what_is_known_is_not_worked_out_again(monkeypatch):
-    outlook = Outlook()
+    forecasts = ShareForecasts()
     s = next(table for table in played_by("planner", BASE_SETS[-1], 1) if table.state.decade == 2).state.copy()
-    known = outlook.forecast(s)
-    monkeypatch.setattr(module, "prospects", lambda s, c, board: pytest.fail("worked out again"))
-    assert outlook.forecast(s.copy()) == known
+    known = forecasts.per_share(s)
+    monkeypatch.setattr(module, "forecast_share", lambda s, c, markets: pytest.fail("worked out again"))
+    assert forecasts.per_share(s.copy()) == known
 
 
 def test_memory_does_not_grow_without_end(monkeypatch):
     monkeypatch.setattr(module, "MOST_KNOWN", 60)
-    outlook = Outlook()
+    forecasts = ShareForecasts()
     worked_out: list[int] = []
-    monkeypatch.setattr(module, "prospects", lambda s, c, board: worked_out.append(c) or prospects(s, c, board))
+    monkeypatch.setattr(
+        module, "forecast_share", lambda s, c, markets: worked_out.append(c) or forecast_share(s, c, markets)
+    )
     for s in thought_about(played_by("planner", BASE_SETS[-1], 1), every=3):
-        assert outlook.forecast(s) == without_memory(s)
-        assert len(outlook._known) <= 60 + len(s.box.companies)
+        assert forecasts.per_share(s) == without_memory(s)
+        assert len(forecasts._known) <= 60 + len(s.box.companies)
     assert len(worked_out) > 600
