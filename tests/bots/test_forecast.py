@@ -10,6 +10,7 @@ import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.greedy import GreedyForecasts
 from bigshoulders.bots.planner import forecast as module
 from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.forecast import ShareForecasts, forecast_share
@@ -24,9 +25,9 @@ MOVES = 4
 """Moves that are looked at where a bot is to move."""
 
 
-def without_memory(s: State) -> dict[int, float]:
+def without_memory(s: State, forecasts: ShareForecasts) -> dict[int, float]:
     markets = Markets(s)
-    return {c: forecast_share(s, c, markets) for c in s.appeal_order}
+    return {c: forecasts.forecast(s, c, markets) for c in s.appeal_order}
 
 
 def played_by(name: str, options: Options, seed: int) -> Iterator[Game]:
@@ -53,15 +54,22 @@ def thought_about(games: Iterable[Game], every: int) -> Iterator[State]:
                     yield s
 
 
-@pytest.mark.parametrize("name", ["diligent", "greedy", "planner"])
-def test_memory_never_changes_a_forecast(name):
+@pytest.mark.parametrize(
+    ("name", "forecasts"),
+    [
+        ("diligent", ShareForecasts()),
+        ("greedy", ShareForecasts()),
+        ("planner", ShareForecasts()),
+        ("planner", GreedyForecasts()),
+    ],
+)
+def test_memory_never_changes_a_forecast(name, forecasts):
     """One memory for games of every kind, as a bot has that plays one after the other."""
-    forecasts = ShareForecasts()
     forecasts = 0
     for number, options in enumerate(SETS if name == "diligent" else SETS[::3]):
         games = moments(options, number, Diligent()) if name == "diligent" else played_by(name, options, number)
         for s in thought_about(games, every=7):
-            assert forecasts.per_share(s) == without_memory(s)
+            assert forecasts.per_share(s) == without_memory(s, forecasts)
             forecasts += 1
     assert forecasts > 2000
 
@@ -80,7 +88,7 @@ def test_neither_does_what_is_remembered_of_a_table_that_differs_in_one_thing():
             for part, changed in one_thing_changed(s, chance.choice(tables)):
                 forecasts = ShareForecasts()
                 forecasts.per_share(s)
-                assert forecasts.per_share(changed) == without_memory(changed), part
+                assert forecasts.per_share(changed) == without_memory(changed, forecasts), part
                 compared[part] += 1
     assert compared.total() > 5000
     assert len(compared) > 50
@@ -135,6 +143,6 @@ def test_memory_does_not_grow_without_end(monkeypatch):
         module, "forecast_share", lambda s, c, markets: worked_out.append(c) or forecast_share(s, c, markets)
     )
     for s in thought_about(played_by("planner", BASE_SETS[-1], 1), every=3):
-        assert forecasts.per_share(s) == without_memory(s)
+        assert forecasts.per_share(s) == without_memory(s, forecasts)
         assert len(forecasts._known) <= 60 + len(s.box.companies)
     assert len(worked_out) > 600

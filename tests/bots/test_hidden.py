@@ -159,7 +159,7 @@ class Open(Seat):
 @pytest.mark.parametrize(
     ("name", "sets", "step"),
     [
-        ("greedy", SOLO_SETS, steps.END_OPERATION),
+        ("greedy", SOLO_SETS, steps.REPLACE_TILE),
         ("search:3it", VARIANT_SETS, steps.ACTION_TURN),
         ("advice", SOLO_SETS, steps.REPLACE_TILE),
     ],

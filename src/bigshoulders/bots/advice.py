@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser
+from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser, settling
 from bigshoulders.bots.planner.operating import cost
 from bigshoulders.bots.planner.worth import building_income
 from bigshoulders.bots.player import Seat
@@ -113,10 +113,9 @@ def table_to_judge(chooser: Chooser, s: State, seat: int, action: Action) -> Sta
     if action.verb == "end":
         return s
     table = chooser.table_after(s, seat, action)
-    if action.verb == "sell" and table.catalogue.announce in table.choices:
-        table = chooser.table_after(table, seat, table.catalogue.announce)
-    if action.verb == "issue" and table.catalogue.done in table.choices:
-        table = chooser.table_after(table, seat, table.catalogue.done)
+    end = settling(table, action)
+    if end is not None:
+        table = chooser.table_after(table, seat, end)
     if action.verb in ("sell", "announce") and table.stack and table.stack[-1] == (steps.STOCK_PURCHASE, seat):
         bought = chooser.choose(table, seat, book.legal_actions(table, seat))
         if bought.verb != "pass":

@@ -1,78 +1,62 @@
-"""The bot that takes the move after which its estimated wealth is highest."""
+"""The bot that takes what looks best at this moment: as if every Decade to come were like this one."""
 
 from __future__ import annotations
 
-from bigshoulders.bots.estimate import wealth
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.chooser import Chooser, settling
+from bigshoulders.bots.planner.forecast import ShareForecasts, company_before_turn, has_turn_to_come, this_decade
+from bigshoulders.bots.planner.turn_plan import Markets
+from bigshoulders.bots.planner.worth import worth_of_seats
 from bigshoulders.bots.player import Seat
-from bigshoulders.game import Game
-from bigshoulders.rules import steps
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
-
-PARTS = frozenset(
-    {
-        steps.HIRE,
-        steps.PLACE_WORKER,
-        steps.PLACE_MANAGER,
-        steps.AUTOMATE,
-        steps.RELOCATE,
-        steps.APPEAL_BONUS,
-        steps.TAKE_INITIATIVE,
-        steps.TAKE_PAIR,
-        steps.TAKE_MISSING,
-        steps.TAKE_CUBES,
-        steps.BUY_ASSET,
-        steps.DISCARD_ASSET,
-        steps.EMERGENCY_FUNDRAISING,
-    }
-)
-"""Decisions that are parts of a bigger one: a move is judged when they are made too."""
+from bigshoulders.state.state import State
 
 
 class Greedy:
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
+        self._chooser = GreedyChooser(GreedyForecasts())
 
     def choose(self, seat: Seat) -> Action:
         choices = seat.legal_actions()
         if len(choices) == 1:
             return choices[0]
-        return best(seat.thinking_copy(self._chance.bits()), seat.number, choices)
+        s = seat.thinking_copy(self._chance.bits()).state
+        return self._chooser.choose(s, seat.number, choices)
 
 
-def best(game: Game, seat: int, choices: list[Action]) -> Action:
-    """The first of the choices with the highest estimate."""
-    top, chosen = float("-inf"), choices[0]
-    for action in choices:
-        value = outcome(game, seat, action)
-        if value > top:
-            top, chosen = value, action
-    return chosen
+class GreedyForecasts(ShareForecasts):
+    """What a share brings if its company earns in every Decade what it can earn in this one."""
+
+    __slots__ = ()
+
+    def forecast(self, s: State, c: int, markets: Markets) -> float:
+        company, first = company_before_turn(s, c), s.decade
+        if not has_turn_to_come(s, c, markets):
+            markets, first = markets.copy(), first + 1
+        revenue, likely, _ = this_decade(s, c, markets, company)
+        for decade in range(first, len(s.box.years) + 1):
+            if revenue:
+                company.pay(revenue * likely, prices.dividend_dollar(s, decade), exact=False)
+            else:
+                company.value = max(company.value - 1, 0)
+        return company.worth + company.price()
 
 
-def outcome(game: Game, seat: int, action: Action) -> float:
-    """The estimate after an action and, if it asks for more, after the best of what it asks for."""
-    after = game.copy()
-    after.play(seat, action)
-    while not after.is_over and after.to_act() == (seat,):
-        choices = after.legal_actions(seat)
-        if after.state.sale:
-            announce = after.catalogue.announce
-            after.play(seat, announce if announce in choices else choices[0])
-        elif after.state.stack[-1][0] in PARTS:
-            after.play(seat, best_part(after, seat, choices))
-        else:
-            break
-    return wealth(after.state, seat)
+class GreedyChooser(Chooser):
+    """Thinks of its own wealth alone, and not of the purchase that a sale makes possible."""
 
+    __slots__ = ()
 
-def best_part(game: Game, seat: int, choices: list[Action]) -> Action:
-    """The part of a move with the highest estimate right after it."""
-    if len(choices) == 1:
-        return choices[0]
-    estimates = []
-    for action in choices:
-        after = game.copy()
-        after.play(seat, action)
-        estimates.append(wealth(after.state, seat))
-    return choices[estimates.index(max(estimates))]
+    def advantage(self, s: State, seat: int, money: float | None = None) -> float:
+        dollar = prices.funds_dollar(s) if money is None else money
+        return worth_of_seats(s, self.forecasts.per_share(s), dollar)[seat]
+
+    def advantage_after(self, s: State, seat: int, action: Action) -> float:
+        table = self.table_after(s, seat, action)
+        announce = settling(table, action)
+        return self.advantage(table if announce is None else self.table_after(table, seat, announce), seat)
+
+    def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
+        return self.best(s, seat, choices)

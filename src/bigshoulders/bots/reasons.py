@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.chooser import Chooser, settling
 from bigshoulders.bots.planner.forecast import ShareForecasts
+from bigshoulders.bots.planner.solo import investor_share
 from bigshoulders.bots.planner.turn_plan import Markets, best_plan, goods_made, sell_and_pay, staff_of
 from bigshoulders.bots.planner.worth import building_income
-from bigshoulders.bots.solo_estimate import investor_share
 from bigshoulders.rules import book, demand, scoring, steps
 from bigshoulders.rules.operating import needs
 from bigshoulders.rules.shares import certificate_limit, certificates, shares
@@ -132,10 +132,9 @@ class TriedMove:
         events: list[Event] = []
         after.log = events
         book.play(after, seat, action)
-        catalogue = s.catalogue
-        for verb, settling in (("sell", catalogue.announce), ("issue", catalogue.done)):
-            if action.verb == verb and settling in after.choices:
-                book.play(after, seat, settling)
+        end_of_move = settling(after, action)
+        if end_of_move is not None:
+            book.play(after, seat, end_of_move)
         chooser.make_parts(after, seat)
         end = next((number for number, event in enumerate(events) if event.kind in HEADINGS), len(events))
         self.events = events[:end]
@@ -287,7 +286,7 @@ class TriedMove:
         c = self.action.args[0]
         table = self.s if kind == "share_sold" else self.after
         if c in table.solo.investors:
-            worth = investor_share(table, c, prices.decades_to_come(table))
+            worth = investor_share(table, c)
         else:
             worth = ShareForecasts().per_share(table).get(c, 0.0)
         space = self.s.value[c] or table.value[c]

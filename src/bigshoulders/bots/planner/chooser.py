@@ -47,6 +47,12 @@ def without_side_moves(choices: list[Action]) -> list[Action]:
     return [action for action in choices if action.verb not in SIDE_VERBS]
 
 
+def settling(s: State, action: Action) -> Action | None:
+    """What carries out what an action has only begun: the announcement of a sale, the end of an issue of shares."""
+    end = {"sell": s.catalogue.announce, "issue": s.catalogue.done}.get(action.verb)
+    return end if end in s.choices else None
+
+
 class Chooser:
     """Chooses moves on thinking copies, and remembers the forecasts of shares that it made for them."""
 

@@ -67,7 +67,7 @@ class ShareForecasts:
         """By company in play: what one share may bring."""
         markets = Markets(s)
         if not prices.before_operating(s):
-            return {c: forecast_share(s, c, markets) for c in s.appeal_order}
+            return {c: self.forecast(s, c, markets) for c in s.appeal_order}
         if s.options is not self._options or len(self._known) > MOST_KNOWN:
             self.__init__(s.options)  # type: ignore[misc]
         around = number_of(self._surroundings, surroundings(s))
@@ -78,10 +78,14 @@ class ShareForecasts:
             known = self._known.get(key)
             if known is None:
                 markets = markets.copy()
-                worth = forecast_share(s, c, markets)
+                worth = self.forecast(s, c, markets)
                 known = self._known[key] = (worth, markets, number_of(self._markets, markets.contents()))
             result[c], markets, at = known
         return result
+
+    def forecast(self, s: State, c: int, markets: Markets) -> float:
+        """What one share of a company may bring; its turn in this Decade takes from the markets."""
+        return forecast_share(s, c, markets)
 
 
 def number_of(numbers: dict[tuple[object, ...], int], what: tuple[object, ...]) -> int:
@@ -123,9 +127,24 @@ def company_condition(s: State, c: int) -> tuple[object, ...]:
     )
 
 
-def this_decade(
-    s: State, c: int, markets: Markets, company: ProjectedCompany, hires: bool
-) -> tuple[float, float, bool]:
+def company_before_turn(s: State, c: int) -> ProjectedCompany:
+    """The company as it is, with its part of the actions that its director has left in this Decade."""
+    seat = s.director[c]
+    partners = s.free_partners if s.phase == ACTION else s.partners
+    return ProjectedCompany(s, c, partners[seat] / companies_directed(s, c))
+
+
+def companies_directed(s: State, c: int) -> int:
+    """How many companies share the Partners of this one's director."""
+    return max(s.director.count(s.director[c]), 1)
+
+
+def has_turn_to_come(s: State, c: int, markets: Markets) -> bool:
+    """Whether the company's turn of this Decade is not over."""
+    return prices.before_operating(s) or not s.operated >> c & 1 or markets.company == c
+
+
+def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -> tuple[float, float, bool]:
     """(revenue, how likely, whether Workers must be hired for it) of the company's turn in this Decade."""
     crew = company.crew
     likely = 1.0
@@ -141,7 +160,7 @@ def this_decade(
             return (float(revenue) if pays else 0.0), 1.0, False
         first = markets.position
         may_buy = markets.step != steps.PRODUCE or s.options.open_purchasing
-    elif hires:
+    elif prices.before_operating(s) and company.actions >= ENOUGH:
         company.cash, likely = hire_workers(s, c, crew, company.cash)
     if s.box.companies[c].wage:
         company.cash = max(company.cash - s.box.companies[c].wage * staff.employed(s, c), 0.0)
@@ -178,14 +197,12 @@ def hire_workers(s: State, c: int, crew: list[int], cash: float) -> tuple[float,
 
 def forecast_share(s: State, c: int, markets: Markets) -> float:
     """What one share of the company may bring: this Decade's turn, then the rest."""
-    seat = s.director[c]
-    own_companies = max(s.director.count(seat), 1)
     before = prices.before_operating(s)
-    company = ProjectedCompany(s, c, (s.free_partners if s.phase == ACTION else s.partners)[seat] / own_companies)
-    if s.phase == STOCK and not company.in_treasury and not shares.shares(s, POOL, c):
+    company = company_before_turn(s, c)
+    if s.phase == STOCK and shares.is_sold_out(s, c):
         company.value = min(company.value + 1, len(s.box.track) - 1)
-    if before or not s.operated >> c & 1 or markets.company == c:
-        revenue, likely, hired = this_decade(s, c, markets, company, before and company.actions >= ENOUGH)
+    if has_turn_to_come(s, c, markets):
+        revenue, likely, hired = this_decade(s, c, markets, company)
         if before:
             company.actions = max(company.actions - hired, 0.0)
             revenue += company.upgrade() if revenue else 0.0
@@ -197,7 +214,7 @@ def forecast_share(s: State, c: int, markets: Markets) -> float:
         if before and s.decade == len(s.box.years):
             company.pay_extra()
     company.value += company.yearly_steps
-    return forecast_decades_to_come(s, c, markets, company, own_companies)
+    return forecast_decades_to_come(s, c, markets, company)
 
 
 def stock_assets(s: State, c: int) -> float:
@@ -286,9 +303,7 @@ def value_after_dividend(s: State, value: float, revenue: float, exact: bool) ->
     return min(value + min(max(ratio - 0.4, 0.0), most), top)
 
 
-def forecast_decades_to_come(
-    s: State, c: int, markets: Markets, company: ProjectedCompany, own_companies: int
-) -> float:
+def forecast_decades_to_come(s: State, c: int, markets: Markets, company: ProjectedCompany) -> float:
     """Dividends of the Decades to come and the final value."""
     box, charter = s.box, s.box.companies[c]
     top, last = len(box.track) - 1, len(box.years)
@@ -297,7 +312,7 @@ def forecast_decades_to_come(
     rivals = sum(box.companies[other].type == charter.type for other in s.appeal_order)
     room = sum(max(demand.capacity(s, row + k) - markets.filled[row + k], 0) for k in range(demand.COLUMNS)) / rivals
     catalog = prices.catalog_revenue(s, c)
-    partners = s.partners[s.director[c]]
+    partners, own_companies = s.partners[s.director[c]], companies_directed(s, c)
     for decade in range(s.decade + 1, last + 1):
         company.actions = (partners + (s.decade < box.third_building_partner <= decade)) / own_companies
         company.sell_shares()

@@ -8,6 +8,7 @@ from bigshoulders.bots.planner import prices, solo
 from bigshoulders.components import Box
 from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import scoring
+from bigshoulders.rules.solo import PLAYER
 from bigshoulders.state.state import ACTION, HOLDERS, NONE, State
 
 RIVALRY = 0.5
@@ -33,8 +34,7 @@ def advantage(s: State, seat: int, per_share: dict[int, float], money: float) ->
 
     `per_share`: what a share of each company may bring; `money`: what a dollar in hand counts.
     """
-    ahead = ahead_of_others(worth_of_seats(s, per_share, money), seat)
-    return ahead + solo.solo_worth(s) if s.options.solo else ahead
+    return ahead_of_others(worth_of_seats(s, per_share, money), seat)
 
 
 def ahead_of_others(wealth: list[float], seat: int) -> float:
@@ -67,6 +67,8 @@ def worth_of_seats(s: State, per_share: dict[int, float], money: float) -> list[
     if s.goals:
         for seat in s.seats:
             totals[seat] += goals_worth(s, seat)
+    if s.options.solo:
+        totals[PLAYER] += solo.solo_worth(s)
     return totals
 
 
