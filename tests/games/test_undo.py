@@ -1,6 +1,7 @@
 """Taking a decision back: one at a time, the own, and only while it brought nothing hidden to light."""
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -311,6 +312,42 @@ def test_what_was_taken_back_is_not_in_the_record() -> None:
     play(game, seat, "establish swift 50")
     assert game.record()["actions"] == [[seat, "establish swift 50"]]
     assert Game.replay(game.record()).hash() == game.hash()
+
+
+# --- back to a real choice
+
+
+def steps_tried_out(game: Game, seat: int) -> int:
+    """Decision by decision back to one with several answers; 0 if something stands before that."""
+    trial, steps = game.copy(), 0
+    while trial.can_undo(seat):
+        trial.undo(seat)
+        steps += 1
+        if len(trial.legal_actions(seat)) > 1:
+            return steps
+    return 0
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[::4], ids=str)
+def test_the_way_back_to_a_real_choice_passes_over_answers_that_were_the_only_ones(options: Options) -> None:
+    game, chance = Game.new(options, 5), Random(1)
+    found: set[int] = set()
+    while not game.is_over and len(game.actions) < 150:
+        seat = chance.choice(game.to_act())
+        game.play(seat, chance.choice(game.legal_actions(seat)))
+        for other in range(len(options.seats)):
+            assert game.steps_to_choice(other) == steps_tried_out(game, other)
+        found.add(game.steps_to_choice(seat))
+    assert {0, 1, 2} <= found
+
+
+def test_a_copy_and_a_replayed_game_know_the_way_back_too() -> None:
+    game = traders().action_turn(0)
+    play(game, 0, "use fundraising40 libby")
+    assert texts(game, 0) == ["end"]
+    play(game, 0, "end")
+    for same in (game, game.copy(), Game.replay(game.record())):
+        assert [same.steps_to_choice(seat) for seat in (0, 1)] == [2, 0]
 
 
 @given(

@@ -37,7 +37,8 @@ class Game:
         self._state = origin.copy()
         self._state.log = self.events = events
         self._actions: list[tuple[int, Action]] = []
-        self._marks: list[int] = []
+        self._marks: list[tuple[int, bool]] = []
+        """Of every decision: how much had come to light before it, and whether it had one answer only."""
         book.advance(self._state)
 
     # --- beginning
@@ -105,9 +106,10 @@ class Game:
         s = self._state
         if action.__class__ is not Action:
             action = self._find(seat, action)
-        if seat.__class__ is not int or action not in book.legal_actions(s, seat):
+        choices = book.legal_actions(s, seat)
+        if seat.__class__ is not int or action not in choices:
             raise self._refusal(seat, self._find(seat, action))
-        self._marks.append(s.revealed)
+        self._marks.append((s.revealed, len(choices) == 1))
         self._actions.append((seat, action))
         book.play(s, seat, action)
 
@@ -150,7 +152,20 @@ class Game:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last decision was this seat's and brought nothing hidden to light."""
-        return bool(self._actions and self._actions[-1][0] == seat and self._marks[-1] == self._state.revealed)
+        return bool(self._actions and self._actions[-1][0] == seat and self._marks[-1][0] == self._state.revealed)
+
+    def steps_to_choice(self, seat: int) -> int:
+        """How many decisions lead back to this seat's last real choice, one among several answers.
+
+        0 if it cannot be taken back, or if there was none.
+        """
+        past = zip(reversed(self._actions), reversed(self._marks), strict=True)
+        for steps, ((mover, _action), (revealed, only)) in enumerate(past, start=1):
+            if mover != seat or revealed != self._state.revealed:
+                return 0
+            if not only:
+                return steps
+        return 0
 
     def undo(self, seat: int) -> None:
         """Back one decision, where nothing was revealed and nobody else moved since."""
