@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.sitting.chairs import chairs_for
 from bigshoulders.web import server
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
@@ -29,9 +30,9 @@ def played(decade: int, phase: str) -> str:
 
     Without such a decision the game is over.
     """
-    games, chairs = import_module("bigshoulders.web.games"), import_module("bigshoulders.web.chairs")
+    games = import_module("bigshoulders.web.games")
     seats = [("Ann", None), *[("", "greedy")] * 3]
-    table = games.begin(chairs.seated(seats, SEED), {"mode": "advanced", "goals": True}, SEED, "by_hand")
+    table = games.begin(chairs_for(seats, SEED), {"mode": "advanced", "goals": True}, SEED, "by_hand")
     play: Any = games.load(table.slug)
     while not play.game.is_over:
         due = play.due(ended=True)

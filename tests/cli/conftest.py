@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import processes
-from bigshoulders.cli.session import Session
+from bigshoulders.cli.session import SavedTable
+from bigshoulders.sitting.chairs import chairs_for, kind_of
 
 EVERY_VARIANT: dict[str, Any] = {
     "mode": "advanced",
@@ -121,15 +122,16 @@ def rule_flags() -> Callable[[dict[str, Any]], list[str]]:
 
 
 @pytest.fixture
-def a_game() -> Callable[..., tuple[Session, list[str]]]:
+def a_game() -> Callable[..., tuple[SavedTable, list[str]]]:
     """Ann against a random bot, as far as wanted: the session, and what Ann types for it."""
 
     def play(moves: int | None = None, mode: str = "advanced", seed: int = 4, choice: int = 7) -> Any:
-        session = Session.new(["Ann", "random"], {"mode": mode, "goals": True}, seed, None)
+        chairs = chairs_for(map(kind_of, ["Ann", "random"]), seed)
+        session = SavedTable.new(chairs, {"mode": mode, "goals": True}, seed)
         typed: list[str] = []
         while not session.game.is_over and (moves is None or len(typed) < moves):
             seat = session.game.to_act()[0]
-            if session.person_at(seat):
+            if session.is_person(seat):
                 choices = session.game.legal_actions(seat)
                 action = choices[(choice * len(typed)) % len(choices)]
                 if len(choices) > 1:

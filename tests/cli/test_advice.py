@@ -22,8 +22,8 @@ from bigshoulders.cli import thinking
 from bigshoulders.cli.asking import advised
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import THEME, Screen
-from bigshoulders.cli.session import chairs_for
 from bigshoulders.components import box
+from bigshoulders.sitting.chairs import chairs_for, kind_of
 from bigshoulders.words.advice import SAY, difference, how_counted, reasons, switched_off
 from bigshoulders.words.characters import LEVELS as LEVEL_WORDS
 from bigshoulders.words.characters import TEMPERAMENTS, bot_words, level_name, level_words, temperament
@@ -175,14 +175,14 @@ def test_advice_can_be_switched_off_for_a_whole_game(shell: Any, command: tuple[
 
 
 def test_opponents_are_chosen_by_level_by_name_or_by_kind() -> None:
-    chairs = chairs_for(["Ann", "cyrus", "solid", "greedy"], 1)
+    chairs = chairs_for(map(kind_of, ["Ann", "cyrus", "solid", "greedy"]), 1)
     assert [(chair.name, chair.bot) for chair in chairs] == [
         ("Ann", None),
         ("Cyrus", "planner"),
         ("Bertha", "planner"),
         ("Florence", "greedy"),
     ]
-    assert [chair.name for chair in chairs_for(["FLORENCE", "florences", "greedy"], 1)] == [
+    assert [chair.name for chair in chairs_for(map(kind_of, ["FLORENCE", "florences", "greedy"]), 1)] == [
         "Florence",
         "florences",
         "Gideon",

@@ -24,7 +24,10 @@ from bigshoulders.components import Wrong, owner_tables
 from bigshoulders.components.texts import read_json
 from bigshoulders.game import Campaign
 from bigshoulders.rules.invariants import violations
-from bigshoulders.web import chairs
+from bigshoulders.sitting.campaigns import SeatedCampaign
+from bigshoulders.sitting.saves import is_campaign_in
+from bigshoulders.sitting.table import SeatedTable
+from bigshoulders.web.chairs import check_bots
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.sight import Sight
@@ -86,13 +89,13 @@ def read_components(document: Any) -> Game:
 
 def read_save(document: Any) -> Game:
     """As the site does it."""
-    record = document.get("record") if isinstance(document, dict) else None
-    campaign = isinstance(record, dict) and "campaign" in record
-    game = Campaign.replay(record).game if campaign else Game.replay(record)
-    for chair in chairs.from_json(game.options.seats, document.get("seating")):
-        if chair.bot is not None:
-            chairs.check_bot(chair.bot)
-    return game
+    if is_campaign_in(document):
+        campaign = SeatedCampaign.from_document(document)
+        check_bots(campaign.chairs)
+        return campaign.campaign.game
+    table = SeatedTable.from_document(document)
+    check_bots(table.chairs)
+    return table.game
 
 
 READERS: dict[str, Callable[[Any], Any]] = {

@@ -26,7 +26,8 @@ server.prepare(Path(DATA))
 
 from django.test import Client  # noqa: E402
 
-from bigshoulders.web import chairs, games, thinking  # noqa: E402
+from bigshoulders.sitting.chairs import chairs_for  # noqa: E402
+from bigshoulders.web import games, thinking  # noqa: E402
 from bigshoulders.web.models import Table  # noqa: E402
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -39,7 +40,7 @@ PATIENCE = 60
 def begin(*kinds, seed=7, pace="at_once", advice=True, **rules):
     """A table: "Ann" is a person, "greedy" or "search:5it" a bot."""
     seats = [("", kind) if kind.partition(":")[0] in BOTS else (kind, None) for kind in kinds]
-    return games.begin(chairs.seated(seats, seed), rules, seed, pace, advice)
+    return games.begin(chairs_for(seats, seed), rules, seed, pace, advice)
 
 
 def take_the_site_away():

@@ -16,7 +16,8 @@ from django.utils import timezone
 from bigshoulders.game import Campaign
 from bigshoulders.game import campaign as engine
 from bigshoulders.locale import _
-from bigshoulders.web import campaigns, chairs, games
+from bigshoulders.sitting.chairs import chairs_for
+from bigshoulders.web import campaigns, games
 from bigshoulders.web.models import Campaign as Row
 from bigshoulders.web.models import Table
 from web.browsers import Browser
@@ -31,7 +32,7 @@ ACHIEVED = 34
 
 def begin(seed=ACHIEVED, kind=None, with_rivals=True, **rules):
     seats = [("" if kind else "Ann", kind)]
-    return campaigns.begin(chairs.seated(seats, seed), {"investors": True, **rules}, seed, with_rivals, "at_once")
+    return campaigns.begin(chairs_for(seats, seed), {"investors": True, **rules}, seed, with_rivals, "at_once")
 
 
 def fresh(slug):
@@ -55,7 +56,7 @@ def after_session(number, **more):
     row = begin(**more)
     for session in range(1, number + 1):
         course = campaigns.load(row.slug)
-        finish(course.plays[-1])
+        finish(course.sessions[-1])
         if session < number:
             course = campaigns.load(row.slug)
             campaigns.next_session(course, course.usual_bonuses())
@@ -110,7 +111,7 @@ def test_a_person_plays_by_forms_leaves_and_comes_back_in_every_stage():
             games.MEMORY.clear()
             browser.play(browser.choices()[0], 0)
         assert "Session 1 is under way" in page(slug) or session > 1
-        finish(fresh(slug).plays[-1])
+        finish(fresh(slug).sessions[-1])
         course = fresh(slug)
         assert course.campaign.session == session
         if session == 3:
@@ -191,7 +192,7 @@ def test_many_threads_that_race_set_up_one_session():
 
 def test_the_end_of_a_session_can_be_taken_back_until_the_next_is_set_up():
     row = after_session(1)
-    ended = campaigns.load(row.slug).plays[-1]
+    ended = campaigns.load(row.slug).sessions[-1]
     assert ended.undo_seat() == 0
     course = campaigns.load(row.slug)
     campaigns.next_session(course, course.usual_bonuses())
@@ -206,7 +207,7 @@ def test_the_end_of_a_session_can_be_taken_back_until_the_next_is_set_up():
 def test_an_end_that_was_taken_back_in_the_other_tab_sets_up_nothing():
     row = after_session(1)
     course = campaigns.load(row.slug)
-    games.undo(course.plays[-1], 0)
+    games.undo(course.sessions[-1], 0)
     with pytest.raises(games.Stale):
         campaigns.next_session(course, course.usual_bonuses())
     answer = post_next(row.slug, course.usual_bonuses(), 0)
@@ -249,7 +250,7 @@ def test_what_changes_something_takes_post_alone(method):
 
 
 def test_a_campaign_that_is_not_there_is_a_page_for_people():
-    alone = games.begin(chairs.seated([("Ann", None)], 1), {}, 1)
+    alone = games.begin(chairs_for([("Ann", None)], 1), {}, 1)
     for path in ("/campaign/abc/", "/campaign/abc/record", f"/table/{alone.slug}/campaign"):
         assert client().get(path).status_code == 404
     assert client().post("/campaign/abc/next").status_code == 404
@@ -272,7 +273,7 @@ def looks(row, course):
     """Every page that tells something of a Campaign."""
     who = client()
     paths = ["/", f"/campaign/{row.slug}/", f"/campaign/{row.slug}/record"]
-    for play in course.plays:
+    for play in course.sessions:
         slug = play.table.slug
         paths += [f"/table/{slug}/", f"/table/{slug}/story/", f"/table/{slug}/figures/", f"/table/{slug}/record"]
         paths += [f"/table/{slug}/at/{len(play.game.actions) // 2}/"]
@@ -308,10 +309,10 @@ def test_no_page_tells_what_lies_face_down(sessions, with_rivals, monkeypatch):
 
 def test_the_record_of_a_session_is_asked_for_twice_while_the_campaign_runs():
     row = after_session(2)
-    first = campaigns.load(row.slug).plays[0].table
+    first = campaigns.load(row.slug).sessions[0].table
     assert "everything hidden" in client().get(f"/table/{first.slug}/record").content.decode()
     over = after_session(3)
-    first = campaigns.load(over.slug).plays[0].table
+    first = campaigns.load(over.slug).sessions[0].table
     assert client().get(f"/table/{first.slug}/record")["Content-Type"] == "application/json"
 
 
@@ -388,7 +389,7 @@ def test_a_save_whose_seats_do_not_fit_is_refused(seating):
 def test_deleting_a_campaign_takes_its_sessions_and_can_be_undone():
     row = after_session(2)
     who = client()
-    tables = [play.table.slug for play in campaigns.load(row.slug).plays]
+    tables = [play.table.slug for play in campaigns.load(row.slug).sessions]
     home = who.get("/").content.decode()
     assert f"/campaign/{row.slug}/" in home
     assert not any(slug in home for slug in tables), "sessions stand in no list of their own"
@@ -417,7 +418,7 @@ def test_of_more_campaigns_than_are_listed_the_newest_are(monkeypatch):
     monkeypatch.setattr(games, "LISTED", 2)
     rows = [begin(), begin(), begin()]
     assert [row.slug for row, _ in campaigns.newest_first()] == [rows[2].slug, rows[1].slug]
-    finish(campaigns.load(rows[0].slug).plays[-1])
+    finish(campaigns.load(rows[0].slug).sessions[-1])
     assert [row.slug for row, _ in campaigns.newest_first()] == [rows[0].slug, rows[2].slug]
 
 

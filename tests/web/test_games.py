@@ -65,9 +65,9 @@ def test_the_seed_of_a_bot_is_another_at_every_move_and_the_same_everywhere():
     table = begin("random", "random")
     play, seeds = games.load(table.slug), []
     for _ in range(10):
-        here, there = (games.bot_seed(one, 0) for one in (play, from_disk(table.slug)))
+        here, there = (one.bot_seed(0) for one in (play, from_disk(table.slug)))
         assert here == there
-        seeds += [here, games.bot_seed(play, 1)]
+        seeds += [here, play.bot_seed(1)]
         play = games.bot_move(play)
     assert len(set(seeds)) == 20
 
@@ -92,7 +92,7 @@ def test_of_more_games_than_are_listed_the_newest_are(monkeypatch):
 def test_a_saved_game_whose_seats_do_not_fit_is_refused_with_what_is_wrong(seating, words):
     record = games.load(begin("Ann", "Bob").slug).game.record()
     with pytest.raises(Wrong, match=words):
-        games.begin_from_record({"save": "bigshoulders", "seating": seating, "record": record})
+        games.begin_from_document({"save": "bigshoulders", "seating": seating, "record": record})
 
 
 def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():
@@ -219,7 +219,7 @@ def test_only_answers_are_taken():
         if due.what == "person":
             choices = play.game.legal_actions(due.seat)
             single = len(choices) == 1
-            assert not single or play.private or choices[0].verb == "end" or play.game.can_undo(due.seat)
+            assert not single or play.is_private or choices[0].verb == "end" or play.game.can_undo(due.seat)
         play = play_on(play, chance, moves=1)
 
 
@@ -274,13 +274,13 @@ def test_a_deleted_game_cannot_be_moved_in():
 
 def test_a_record_can_be_opened_again():
     play = play_on(games.load(begin("Ann", "greedy", mode="advanced").slug), Chance(2))
-    table = games.begin_from_record(play.game.record())
+    table = games.begin_from_document(play.game.record())
     assert from_disk(table.slug).game.hash() == play.game.hash()
 
 
 def test_a_game_that_began_from_a_position_is_kept_too():
     play = play_on(games.load(begin("Ann", "Bob").slug), Chance(2), moves=40)
     game = Game.from_position(play.game.position())
-    table = games.begin_from_record(game.record())
+    table = games.begin_from_document(game.record())
     after = play_on(games.load(table.slug), Chance(4), moves=10)
     assert from_disk(table.slug).game.hash() == after.game.hash()

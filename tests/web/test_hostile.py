@@ -14,7 +14,8 @@ from django.test import Client
 
 from bigshoulders import Game, Options
 from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT
-from bigshoulders.web import campaigns, chairs, games
+from bigshoulders.sitting.chairs import Chair
+from bigshoulders.web import campaigns, games
 from bigshoulders.web.models import Campaign, Move, Table
 from bigshoulders.web.urls import urlpatterns
 from mangling import bombs, good, mangled, mangled_bytes
@@ -44,7 +45,7 @@ def stranger(**more: Any) -> Client:
 @pytest.fixture(scope="module")
 def addresses() -> list[str]:
     """One of every kind of address, for tables of several kinds."""
-    alone = [chairs.Chair("Ann")]
+    alone = [Chair("Ann")]
     campaign = campaigns.begin(alone, {}, 5, with_rivals=True)
     slugs = [begin("Ann", "greedy").slug, campaign.sessions.get().slug, "nothing"]
     found = []
@@ -274,7 +275,7 @@ def test_the_form_takes_no_bot_that_thinks_without_end(bot: str) -> None:
 def test_whatever_is_read_fits_into_the_columns_of_the_database() -> None:
     assert (Move._meta.get_field("action").max_length or 0) >= LONGEST_TEXT
     names = [letter * LONGEST_NAME for letter in "abcd"]
-    table = games.begin_from_record(Game.new(Options(names), 2**64 - 1).record())
+    table = games.begin_from_document(Game.new(Options(names), 2**64 - 1).record())
     table.clean_fields(exclude=["position", "asked", "deleted", "campaign"])
     assert stranger().get("/").status_code == 200
 

@@ -42,7 +42,7 @@ def world(play, seat, number):
     game.events = play.game.events
     game._actions = play.game._actions
     game._marks = play.game._marks
-    return games.Play(play.table, game)
+    return games.LoadedTable(play.table, game)
 
 
 def pages(browser, choices, advice):
@@ -56,7 +56,7 @@ def pages(browser, choices, advice):
 def watched(browser):
     """Through whose eyes the page is shown."""
     play = games.load(browser.url.split("/")[2])
-    if not play.shared:
+    if not play.is_shared:
         return play.people[0]
     due = play.due(ended=True)
     return due.seat if due.what == "person" and "hand-over" not in browser.html else None

@@ -34,12 +34,12 @@ def begun(response):
 
 def options(response):
     found = begun(response)
-    return found.campaign.options if isinstance(found, campaigns.Course) else found.game.options
+    return found.campaign.options if isinstance(found, campaigns.LoadedCampaign) else found.game.options
 
 
 def finish(play):
     """The greedy bot plays a person's game to its end, in one stroke."""
-    twin, bot = games.twin_of(play), make_bot("greedy", 1)
+    twin, bot = play.twin(), make_bot("greedy", 1)
     while not twin.game.is_over:
         seat = twin.game.to_act()[0]
         twin.game.play(seat, bot.choose(Seat(twin.game, seat)))

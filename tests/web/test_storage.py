@@ -12,7 +12,8 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
-from bigshoulders.web import campaigns, chairs, games, storage, thinking
+from bigshoulders.sitting.chairs import chairs_for
+from bigshoulders.web import campaigns, games, storage, thinking
 from bigshoulders.web.models import Move
 from web.browsers import HTMX, PATIENCE, Browser, begin
 from web.test_thinking import SLOW, Quick, waiting_for_a_bot
@@ -92,7 +93,7 @@ def test_what_can_only_be_read_is_refused_with_a_page_without_scripts():
 
 
 def test_pages_that_only_show_something_are_shown_on_a_full_disk():
-    row = campaigns.begin(chairs.seated([("Zoe", None)], 5), {}, 5, with_rivals=False)
+    row = campaigns.begin(chairs_for([("Zoe", None)], 5), {}, 5, with_rivals=False)
     browser = Browser(begin("Ann", "Bob"))
     browser.open()
     with read_only():

@@ -115,7 +115,7 @@ def test_somebody_stands_in_for_a_bot_that_gives_no_legal_answer(mind, monkeypat
     seat = play.due(ended=True).seat
     thinking.step(mind, play.table.slug, None)
     moved = games.load(play.table.slug).game.actions[len(play.game.actions)]
-    assert moved == (seat, make_bot("planner", games.bot_seed(play, seat)).choose(Seat(play.game, seat)))
+    assert moved == (seat, make_bot("planner", play.bot_seed(seat)).choose(Seat(play.game, seat)))
     assert SLOW in caplog.text
     assert play.table.slug in caplog.text
 
@@ -183,10 +183,10 @@ def test_a_process_chooses_what_the_bot_chooses_and_is_replaced_when_it_dies():
     play = waiting_for_a_bot("Ann", "greedy")
     seat = play.due(ended=True).seat
     mind = thinking.Mind()
-    assert mind.choose(play, seat) == games.bot_choice(play, seat).text
+    assert mind.choose(play, seat) == play.bot_choice(seat).text
     mind._process.kill()
     mind._process.wait()
-    assert mind.choose(play, seat) == games.bot_choice(play, seat).text
+    assert mind.choose(play, seat) == play.bot_choice(seat).text
     mind._process.stdin.close()
     assert mind._process.wait(PATIENCE) is not None, "without a server it ends"
 

@@ -6,20 +6,18 @@ import argparse
 import secrets
 
 from bigshoulders.cli import leading, rules
-from bigshoulders.cli.campaign_session import CampaignSession
-from bigshoulders.cli.session import Session
-from bigshoulders.cli.solo import SETTLED, chair
+from bigshoulders.cli.campaign_session import SavedCampaign
+from bigshoulders.cli.session import SavedTable
+from bigshoulders.cli.solo import SETTLED, chairs
+from bigshoulders.sitting.campaigns import SeatedCampaign
 
 
 def run(options: argparse.Namespace) -> int:
-    session = leading.resumed(options, *SETTLED) if options.resume is not None else new(options)
-    return leading.lead(session, options)
+    table = leading.resumed(options, *SETTLED) if options.resume is not None else new(options)
+    return leading.lead(table, options)
 
 
-def new(options: argparse.Namespace) -> Session:
+def new(options: argparse.Namespace) -> SavedTable:
     seed = secrets.randbits(32) if options.seed is None else options.seed
-    path = leading.new_file(options.save)
-    chairs = [chair(options, seed)]
-    return leading.begun(
-        CampaignSession.begun(chairs, rules.chosen(options), seed, bool(options.rivals), path), options
-    )
+    seated = SeatedCampaign.new(chairs(options, seed), rules.chosen(options), seed, bool(options.rivals))
+    return leading.begun(SavedCampaign(seated), options)

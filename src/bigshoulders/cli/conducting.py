@@ -7,7 +7,7 @@ from rich.rule import Rule
 from bigshoulders.cli.asking import number
 from bigshoulders.cli.board.legacy import legacy, verdict
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.campaign_session import CampaignSession
+from bigshoulders.cli.campaign_session import SavedCampaign
 from bigshoulders.cli.host import Host
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.legacy import session_line
@@ -20,22 +20,22 @@ COMMANDS = ("board", "b", "hand", "log", "score", "save", "quit", "q", "exit")
 
 
 class Conductor:
-    def __init__(self, session: CampaignSession, host: Host) -> None:
-        self.session = session
-        self.campaign = session.campaign
+    def __init__(self, table: SavedCampaign, host: Host) -> None:
+        self.table = table
+        self.campaign = table.campaign
         self.host = host
-        self.box = session.game.options.full_box
+        self.box = table.game.options.full_box
 
     def run(self) -> None:
         """Until the Campaign is over, or Leave."""
         while True:
-            if not self.session.game.is_over:
+            if not self.table.game.is_over:
                 self.host.run()
             self.show_legacy()
             if self.campaign.is_over:
                 return
-            self.session.next_session(self.bonuses())
-            self.host = Host(self.session, self.host.screen, self.host.pace)
+            self.table.next_session(self.bonuses())
+            self.host = Host(self.table, self.host.screen, self.host.pace)
             self.announce()
 
     def announce(self) -> None:
@@ -60,8 +60,8 @@ class Conductor:
         """CAM-13: one different bonus for each Goal that was achieved."""
         count = self.campaign.bonuses_earned()
         keys = [bonus.key for bonus in self.box.solo.bonuses]
-        if not count or not self.session.person_at(PLAYER):
-            return keys[:count]
+        if not count or self.table.seated.bot_plays:
+            return self.table.seated.usual_bonuses()
         self.show_bonuses(count)
         prompt = ngettext(
             "Choose {count} bonus, such as: {example}> ", "Choose {count} bonuses, such as: {example}> ", count

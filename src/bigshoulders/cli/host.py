@@ -14,12 +14,13 @@ from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.screen import Screen, clear, somebody_types
-from bigshoulders.cli.session import Session
+from bigshoulders.cli.session import SavedTable
 from bigshoulders.cli.telling import tell
 from bigshoulders.cli.thinking import thinking
 from bigshoulders.game import IllegalAction
 from bigshoulders.game.facts import SETTING_UP
 from bigshoulders.locale import _
+from bigshoulders.sitting.table import PRIVATE_STEPS
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import switched_off
 from bigshoulders.words.errors import Trouble, refusal
@@ -30,8 +31,6 @@ from bigshoulders.words.sight import Sight
 
 LATELY = 30
 """Events that `log` shows."""
-OBVIOUS = ("end", "pass")
-"""Decisions that say themselves that the turn is over."""
 
 
 class Leave(Exception):
@@ -43,14 +42,14 @@ class Again(Exception):
 
 
 class Host:
-    def __init__(self, session: Session, screen: Screen, pace: float) -> None:
-        self.session = session
-        self.game = session.game
+    def __init__(self, table: SavedTable, screen: Screen, pace: float) -> None:
+        self.table = table
+        self.game = table.game
         self.screen = screen
         self.pace = pace
         self.names = Names(self.game.state.box, self.game.options.seats)
         self.told = len(self.game.events)
-        self.seen = dict.fromkeys(session.people, self.told)
+        self.seen = dict.fromkeys(table.people, self.told)
         """By person: how many events they have been told."""
         self.looking: int | None = None
         """Who sat before the screen last."""
@@ -58,31 +57,35 @@ class Host:
         """Whether the screen shows what only that person may see."""
         self.turn: tuple[int, str, int | None] | None = None
         """The seat, phase (or setup) and company that the board was shown for."""
+        self.ended: int | None = None
+        """How many actions there were when somebody said that their turn was over."""
         self.unsaved = ""
 
     # --- the course of the game
 
     def run(self) -> None:
         """Until the game is over, or Leave."""
-        previous: int | None = None
-        while not self.game.is_over:
-            seat = self.game.to_act()[0]
+        while (due := self.table.due(ended=self.turn_is_ended())).what != "over":
             try:
-                if previous is not None and previous != seat:
-                    self.end_of_turn(previous)
-                previous = seat
-                if self.session.person_at(seat):
-                    self.person_moves(seat)
-                else:
-                    self.bot_moves(seat)
+                match due.what:
+                    case "end_turn":
+                        self.end_turn(due.seat)
+                    case "person":
+                        self.person_moves(due.seat)
+                    case _:
+                        self.bot_moves(due.seat)
             except Again:
                 self.turn = None
         self.show_result()
 
+    def turn_is_ended(self) -> bool:
+        """Whether nobody is asked any more to take the last move back; in a script nobody would answer."""
+        return not somebody_types() or self.ended == len(self.game.actions)
+
     def bot_moves(self, seat: int) -> None:
         with thinking(self.screen, self.names.seat(seat)):
-            action = self.session.bot_choice(seat)
-        self.session.play(seat, action)
+            action = self.table.bot_choice(seat)
+        self.table.play(seat, action)
         news = len(self.game.events) > self.told
         self.tell_news()
         if news and self.pace:
@@ -90,38 +93,33 @@ class Host:
             time.sleep(self.pace)
 
     def person_moves(self, seat: int) -> None:
+        answer = self.table.only_answer(seat)
         menu = Menu(Moment(self.game, seat))
-        private = menu.moment.sight.facts.decision.private
-        if len(menu.actions) == 1 and not private:
-            self.take_only_choice(menu, seat)
+        if answer is not None:
+            self.take_only_answer(menu, seat, answer)
             return
-        self.sit_down(seat, private)
+        self.sit_down(seat, self.table.is_private)
         self.show_decision(menu)
         self.ask(menu, seat)
         self.tell_news()
 
-    def take_only_choice(self, menu: Menu, seat: int) -> None:
-        """One possible answer is taken and said."""
-        action = menu.actions[0]
-        if action.verb == "end":
-            self.end_of_turn(seat)
-        self.session.play(seat, action)
+    def take_only_answer(self, menu: Menu, seat: int, answer: Action) -> None:
+        """One possible answer is taken and said; before the end of a turn something may be taken back."""
+        if not self.turn_is_ended() and self.table.waits_for_end(seat, answer):
+            self.end_turn(seat)
+        self.table.play(seat, answer)
         self.print_line(
-            _("{player}, the only choice: {choice}").format(player=self.names.seat(seat), choice=menu.say(action))
+            _("{player}, the only choice: {choice}").format(player=self.names.seat(seat), choice=menu.say(answer))
         )
         self.tell_news()
 
-    def end_of_turn(self, seat: int) -> None:
-        """Said aloud before others move, since it is the last moment for an undo; in a script nobody would answer."""
-        if not self.session.person_at(seat) or not somebody_types():
-            return
-        last = self.game.actions[-1]
-        if last[0] != seat or last[1].verb in OBVIOUS or not self.game.can_undo(seat):
-            return
+    def end_turn(self, seat: int) -> None:
+        """Said aloud before others move, since it is the last moment for an undo."""
         while True:
             prompt = _("{name}, Enter ends your turn, undo takes it back> ")
             line = self.read(prompt.format(name=self.names.people[seat]))
             if not line:
+                self.ended = len(self.game.actions)
                 return
             if not self.command(line, None, seat):
                 self.print_line(_("Your move is made; press Enter, or type undo."))
@@ -130,7 +128,7 @@ class Host:
 
     def sit_down(self, seat: int, private: bool) -> None:
         """Before a person sees hidden tiles, or after another one saw theirs, the screen is cleared and handed over."""
-        if len(self.session.people) > 1 and seat != self.looking and (private or self.private):
+        if len(self.table.people) > 1 and seat != self.looking and (private or self.private):
             self.hand_over(seat)
             tell(self.screen, self.names, self.game.events[self.seen[seat] :])
         self.looking = seat
@@ -154,8 +152,7 @@ class Host:
         if board_shown:
             self.turn = turn
             self.screen.print(layout.focus(sight, self.screen.width))
-            with_tiles = sight.facts.decision.private or sight.step == "starting_company"
-            if with_tiles and self.may_show_hand(sight):
+            if sight.step in ("starting_company", *PRIVATE_STEPS) and self.may_show_hand(sight):
                 self.screen.print()
                 self.screen.print(hand(sight))
             self.screen.print()
@@ -168,7 +165,7 @@ class Host:
 
     def may_show_hand(self, sight: Sight) -> bool:
         """With several people only in the Building Phase, when the screen was handed over."""
-        return len(self.session.people) == 1 or sight.facts.decision.private
+        return len(self.table.people) == 1 or sight.step in PRIVATE_STEPS
 
     def tell_news(self) -> None:
         events = self.game.events
@@ -181,14 +178,14 @@ class Host:
 
     def say_whether_saved(self) -> None:
         """A failure to save is said once, and once that it is over."""
-        trouble = self.session.trouble
+        trouble = self.table.trouble
         if trouble != self.unsaved:
             self.unsaved = trouble
             if trouble:
                 words = _("The game could not be saved in {path}: {reason}. It goes on; the last save is intact.")
             else:
                 words = _("The game is saved again in {path}.")
-            print(words.format(path=self.session.path, reason=trouble), file=sys.stderr, flush=True)
+            print(words.format(path=self.table.path, reason=trouble), file=sys.stderr, flush=True)
 
     def show_result(self) -> None:
         sight = Sight(self.game, None)
@@ -236,7 +233,7 @@ class Host:
                 return False
         assert action is not None
         try:
-            self.session.play(seat, action)
+            self.table.play(seat, action)
         except IllegalAction as error:
             self.screen.print(refusal(error))
             self.print_line(_("Type a number, the text form of a choice, or help."))
@@ -271,8 +268,8 @@ class Host:
         return True
 
     def advise(self, menu: Menu, seat: int) -> None:
-        if self.session.advice:
-            self.screen.print(advised(menu, self.session.advice_for(seat)))
+        if self.table.advice:
+            self.screen.print(advised(menu, self.table.advice_for(seat)))
         else:
             self.print_line(switched_off())
 
@@ -289,13 +286,13 @@ class Host:
     def board(self, seat: int) -> None:
         sight = Sight(self.game, seat)
         self.screen.print(layout.whole(sight, self.screen.width))
-        if len(self.session.people) == 1:
+        if len(self.table.people) == 1:
             self.screen.print()
             self.screen.print(hand(sight))
 
     def show_hand(self, seat: int) -> None:
         """With several people only to the one who asks: the screen is cleared before and after."""
-        if len(self.session.people) == 1:
+        if len(self.table.people) == 1:
             self.screen.print(hand(Sight(self.game, seat)))
             return
         self.hand_over(seat)
@@ -310,7 +307,7 @@ class Host:
 
     def undo(self, seat: int) -> None:
         try:
-            self.session.undo(seat)
+            self.table.undo(seat)
         except IllegalAction as error:
             self.screen.print(refusal(error))
             return
@@ -321,13 +318,13 @@ class Host:
 
     def save(self, rest: str) -> None:
         if not rest:
-            self.session.save()
+            self.table.save()
             self.say_whether_saved()
-            if not self.session.trouble:
-                self.screen.print(_("Saved in {path}.").format(path=self.session.path), soft_wrap=True)
+            if not self.table.trouble:
+                self.screen.print(_("Saved in {path}.").format(path=self.table.path), soft_wrap=True)
             return
         try:
-            self.session.save_copy(saves.named(rest))
+            self.table.save_copy(saves.named(rest))
         except Trouble as trouble:
             self.screen.print(str(trouble))
         else:

@@ -1,4 +1,4 @@
-"""A session from its beginning to its end, or until somebody leaves: the same for every command that plays."""
+"""A table from its beginning to its end, or until somebody leaves: the same for every command that plays."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from pathlib import Path
 from bigshoulders.bots.characters import character_named
 from bigshoulders.cli import rules, saves
 from bigshoulders.cli.board.parts import text
-from bigshoulders.cli.campaign_session import CampaignSession
+from bigshoulders.cli.campaign_session import SavedCampaign
 from bigshoulders.cli.conducting import Conductor
 from bigshoulders.cli.host import Host, Leave
 from bigshoulders.cli.screen import Screen, open_screen, somebody_types
-from bigshoulders.cli.session import Session
+from bigshoulders.cli.session import SavedTable
 from bigshoulders.cli.telling import tell
 from bigshoulders.locale import _
+from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.words.characters import bot_words, temperament
 from bigshoulders.words.errors import Trouble, reason_of
 from bigshoulders.words.legacy import session_line
@@ -31,25 +32,25 @@ LEFT_OFF = 8
 """Events that a resumed game begins with."""
 
 
-def lead(session: Session, options: argparse.Namespace) -> int:
+def lead(table: SavedTable, options: argparse.Namespace) -> int:
     screen = open_screen(getattr(options, "no_colour", False))
     pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
-    host = Host(session, screen, pace)
+    host = Host(table, screen, pace)
     edit_lines()
     try:
         greet(host, fresh=options.resume is None)
-        if isinstance(session, CampaignSession):
-            Conductor(session, host).run()
+        if isinstance(table, SavedCampaign):
+            Conductor(table, host).run()
         else:
             host.run()
     except (Leave, KeyboardInterrupt):
-        return farewell(session, screen)
+        return farewell(table, screen)
     except BrokenPipeError:
-        raise Trouble(_("The output was closed. {where}").format(where=where(session))) from None
+        raise Trouble(_("The output was closed. {where}").format(where=where(table))) from None
     except OSError as error:
         words = _("The output could not be written: {reason}. {where}")
-        raise Trouble(words.format(reason=reason_of(error), where=where(session))) from None
-    return 2 if session.trouble else 0
+        raise Trouble(words.format(reason=reason_of(error), where=where(table))) from None
+    return 2 if table.trouble else 0
 
 
 def edit_lines() -> None:
@@ -62,18 +63,19 @@ def edit_lines() -> None:
 # --- which game
 
 
-def begun(session: Session, options: argparse.Namespace) -> Session:
-    """A new session, saved for the first time."""
-    session.advice = not options.no_advice
-    session.save()
-    if session.trouble and options.save is not None:
+def begun(table: SavedTable, options: argparse.Namespace) -> SavedTable:
+    """A new table, saved for the first time."""
+    table.path = new_file(options.save)
+    table.advice = not options.no_advice
+    table.save()
+    if table.trouble and options.save is not None:
         words = _("The game cannot be saved in {path}: {reason}. Name another file with --save.")
-        raise Trouble(words.format(path=session.path, reason=session.trouble))
-    return session
+        raise Trouble(words.format(path=table.path, reason=table.trouble))
+    return table
 
 
-def resumed(options: argparse.Namespace, *settled: str) -> Session:
-    """A saved session, of any kind if its file is named; `settled` are further options that it keeps as they are."""
+def resumed(options: argparse.Namespace, *settled: str) -> SavedTable:
+    """A saved table, of any kind if its file is named; `settled` are further options that it keeps as they are."""
     for name in ("seed", *settled, *rules.EVERY_RULE):
         if getattr(options, name, None) is not None:
             words = _("A resumed game keeps its seats and rules; leave out {option}.")
@@ -81,13 +83,13 @@ def resumed(options: argparse.Namespace, *settled: str) -> Session:
     path = saves.named(options.resume) if options.resume else saves.newest_unfinished(options.command)
     if path.exists() and not path.is_file() and not path.is_dir():
         raise Trouble(_("{path} is no file that a game could be saved in.").format(path=path))
-    kind = CampaignSession if saves.is_campaign_in(saves.read(path)) else Session
-    session = kind.resumed(path)
-    session.advice = session.advice and not options.no_advice
+    doc = saves.read(path)
+    table = (SavedCampaign if is_campaign_in(doc) else SavedTable).resumed(path, doc)
+    table.advice = table.advice and not options.no_advice
     if options.save is not None:
-        session.path = new_file(options.save)
-        session.save()
-    return session
+        table.path = new_file(options.save)
+        table.save()
+    return table
 
 
 def new_file(name: str | None) -> Path:
@@ -106,20 +108,20 @@ def new_file(name: str | None) -> Path:
 
 
 def greet(host: Host, fresh: bool) -> None:
-    session, game = host.session, host.game
+    table, game = host.table, host.game
     players = ", ".join(
         host.names.seat(seat) + (f" ({literal(bot_words(chair.bot))})" if chair.bot else "")
-        for seat, chair in enumerate(session.chairs)
+        for seat, chair in enumerate(table.chairs)
     )
-    seed = session.campaign.seed if isinstance(session, CampaignSession) else game.seed
+    seed = table.campaign.seed if isinstance(table, SavedCampaign) else game.seed
     words = _("{rules}, seed {seed}: {players}.") if seed is not None else _("{rules}: {players}.")
     host.print_line(words.format(rules=rules_in_words(game.options), seed=seed, players=players))
-    if isinstance(session, CampaignSession):
-        host.print_line(session_line(session.campaign))
-    host.screen.print(_("Saved after every move in {path}.").format(path=session.path), soft_wrap=True)
-    if session.people and session.advice:
+    if isinstance(table, SavedCampaign):
+        host.print_line(session_line(table.campaign))
+    host.screen.print(_("Saved after every move in {path}.").format(path=table.path), soft_wrap=True)
+    if table.people and table.advice:
         host.screen.print(_("Type help at any prompt, ? for advice, quit to stop for now."))
-    elif session.people:
+    elif table.people:
         host.screen.print(_("Type help at any prompt, quit to stop for now."))
     host.say_whether_saved()
     if fresh:
@@ -133,26 +135,26 @@ def greet(host: Host, fresh: bool) -> None:
 
 def introduce(host: Host) -> None:
     """What the characters at the table are like."""
-    for seat, chair in enumerate(host.session.chairs):
+    for seat, chair in enumerate(host.table.chairs):
         character = character_named(chair.name)
         if character is not None and character.level.bot == chair.bot:
             words = f"{host.names.seat(seat)}: [quiet]{temperament(character.key)}[/quiet]"
             host.print_line(words)
 
 
-def farewell(session: Session, screen: Screen) -> int:
+def farewell(table: SavedTable, screen: Screen) -> int:
     """Try once more to save what could not be saved; say how to go on."""
-    if session.trouble:
-        session.save()
-    if session.trouble:
-        raise Trouble(where(session))
-    screen.print(where(session), soft_wrap=True)
+    if table.trouble:
+        table.save()
+    if table.trouble:
+        raise Trouble(where(table))
+    screen.print(where(table), soft_wrap=True)
     return 0
 
 
-def where(session: Session) -> str:
+def where(table: SavedTable) -> str:
     """Where the game is, and how to go on with it."""
-    if session.trouble:
-        return _("The last moves are not saved in {path}: {reason}.").format(path=session.path, reason=session.trouble)
-    command = f"bigshoulders {session.command} --resume {shlex.quote(str(session.path))}"
+    if table.trouble:
+        return _("The last moves are not saved in {path}: {reason}.").format(path=table.path, reason=table.trouble)
+    command = f"bigshoulders {table.command} --resume {shlex.quote(str(table.path))}"
     return _("The game is saved; go on with: {command}").format(command=command)

@@ -12,8 +12,9 @@ from importlib import import_module
 from bigshoulders import locale
 from bigshoulders.cli import arguments
 from bigshoulders.cli.screen import prepare_streams
+from bigshoulders.components import Wrong
 from bigshoulders.locale import _
-from bigshoulders.words.errors import Trouble, reason_of
+from bigshoulders.words.errors import Trouble, reason_of, said
 
 FAILED = 2
 BUG = 1
@@ -34,6 +35,8 @@ def main(argv: list[str] | None = None) -> int:
         return status
     except Trouble as trouble:
         return complain(str(trouble), FAILED)
+    except Wrong as error:
+        return complain(said(error), FAILED)
     except KeyboardInterrupt:
         return complain(_("Stopped."), INTERRUPTED)
     except BrokenPipeError:

@@ -7,18 +7,19 @@ import secrets
 
 from bigshoulders.bots.characters import DEFAULT_LEVEL
 from bigshoulders.cli import leading, rules
-from bigshoulders.cli.session import Session
+from bigshoulders.cli.session import SavedTable
+from bigshoulders.sitting.chairs import chairs_for, kind_of
 
 DEFAULT_SEATS = ("You", *[DEFAULT_LEVEL.key] * 3)
 
 
 def run(options: argparse.Namespace) -> int:
-    session = leading.resumed(options, "seats") if options.resume is not None else new(options)
-    return leading.lead(session, options)
+    table = leading.resumed(options, "seats") if options.resume is not None else new(options)
+    return leading.lead(table, options)
 
 
-def new(options: argparse.Namespace) -> Session:
+def new(options: argparse.Namespace) -> SavedTable:
     seats = ["You" if name == "you" else name for name in options.seats or DEFAULT_SEATS]
     seed = secrets.randbits(32) if options.seed is None else options.seed
-    path = leading.new_file(options.save)
-    return leading.begun(Session.new(seats, rules.chosen(options), seed, path), options)
+    chairs = chairs_for(map(kind_of, seats), seed)
+    return leading.begun(SavedTable.new(chairs, rules.chosen(options), seed), options)

@@ -20,6 +20,7 @@ from bigshoulders.cli.telling import tell
 from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _, ngettext
+from bigshoulders.sitting.saves import record_in
 from bigshoulders.words.errors import Trouble
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.names import Names
@@ -28,7 +29,7 @@ from bigshoulders.words.sight import Sight
 
 def run(options: argparse.Namespace) -> int:
     path = Path(options.file)
-    record = saves.record_in(saves.read(path))
+    record = record_in(saves.read(path))
     screen = open_screen(getattr(options, "no_colour", False))
     if is_campaign(record):
         return replay_campaign(path, record, screen, options)

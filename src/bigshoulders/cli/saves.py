@@ -16,14 +16,12 @@ from typing import Any
 from bigshoulders.components import Wrong
 from bigshoulders.components.texts import read_json
 from bigshoulders.game import BrokenDocument, Campaign, Game
-from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _
 from bigshoulders.machine.files import OWNER_ONLY_FOLDER, content, games_folder, sync_folder
+from bigshoulders.sitting.saves import is_campaign_in, is_save, is_solo_in
 from bigshoulders.words.errors import Trouble, said
 
 Json = dict[str, Any]
-
-SAVE_FORMAT = 1
 
 
 def fresh_path() -> Path:
@@ -90,32 +88,11 @@ def read(path: Path) -> Any:
         raise Trouble(words.format(path=path, reason=said(error))) from None
 
 
-def is_save(doc: Any) -> bool:
-    return isinstance(doc, dict) and doc.get("save") == "bigshoulders"
-
-
-def record_in(doc: Any) -> Any:
-    """The record in a saved game; a bare record is one itself."""
-    return doc.get("record") if is_save(doc) else doc
-
-
-def advice_in(doc: Any) -> bool:
-    """Whether a saved game is played with advice: it is, unless the save says otherwise."""
-    return not is_save(doc) or doc.get("advice") is not False
-
-
-def is_campaign_in(doc: Any) -> bool:
-    return is_campaign(record_in(doc))
-
-
-def command_for(doc: Json) -> str:
+def command_for(doc: Any) -> str:
     """The command that a saved game was begun with."""
     if is_campaign_in(doc):
         return "campaign"
-    record = record_in(doc)
-    options = record.get("options") if isinstance(record, dict) else None
-    seats = options.get("seats") if isinstance(options, dict) else None
-    return "solo" if isinstance(seats, list) and len(seats) == 1 else "play"
+    return "solo" if is_solo_in(doc) else "play"
 
 
 def replayed(path: Path, record: Any) -> Game:

@@ -6,8 +6,9 @@ import argparse
 import secrets
 
 from bigshoulders.cli import leading, rules
-from bigshoulders.cli.session import Chair, Session, chairs_for
-from bigshoulders.state.chance import GAMMA, Chance
+from bigshoulders.cli.session import SavedTable
+from bigshoulders.sitting.chairs import Chair, chairs_for, kind_of
+from bigshoulders.sitting.table import random_rival
 
 DEFAULT_NAME = "You"
 SETTLED = ("name", "bot")
@@ -15,22 +16,21 @@ SETTLED = ("name", "bot")
 
 
 def run(options: argparse.Namespace) -> int:
-    session = leading.resumed(options, *SETTLED) if options.resume is not None else new(options)
-    return leading.lead(session, options)
+    table = leading.resumed(options, *SETTLED) if options.resume is not None else new(options)
+    return leading.lead(table, options)
 
 
-def new(options: argparse.Namespace) -> Session:
+def new(options: argparse.Namespace) -> SavedTable:
     seed = secrets.randbits(32) if options.seed is None else options.seed
     chosen = rules.chosen(options)
     if chosen.get("rival") == rules.ANY_RIVAL:
-        chosen["rival"] = Chance(seed * GAMMA).choice(rules.rival_names())
-    path = leading.new_file(options.save)
-    return leading.begun(Session.seated([chair(options, seed)], chosen, seed, path), options)
+        chosen["rival"] = random_rival(seed)
+    return leading.begun(SavedTable.new(chairs(options, seed), chosen, seed), options)
 
 
-def chair(options: argparse.Namespace, seed: int) -> Chair:
-    """A person, or a bot to be watched."""
+def chairs(options: argparse.Namespace, seed: int) -> list[Chair]:
+    """One: a person, or a bot to be watched."""
     if options.bot is None:
-        return Chair(options.name or DEFAULT_NAME)
-    (bot,) = chairs_for([options.bot], seed)
-    return Chair(options.name or bot.name, bot.bot, bot.seed)
+        return [Chair(options.name or DEFAULT_NAME)]
+    name, bot = kind_of(options.bot)
+    return chairs_for([(options.name or name, bot)], seed)

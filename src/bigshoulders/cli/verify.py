@@ -11,6 +11,7 @@ from bigshoulders.cli import saves
 from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import ngettext
+from bigshoulders.sitting.saves import record_in
 from bigshoulders.words.errors import Trouble
 
 BROKEN = 2
@@ -31,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
 
 def checked(path: Path) -> str:
     """What there is to say of a sound file; Trouble says why it is none."""
-    record = saves.record_in(saves.read(path))
+    record = record_in(saves.read(path))
     if is_campaign(record):
         return sound_campaign(path, saves.replayed_campaign(path, record))
     return sound(path, record, saves.replayed(path, record))

@@ -21,6 +21,7 @@ from typing import Any
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.characters import DEFAULT_LEVEL
 from bigshoulders.game import Game
+from bigshoulders.sitting.chairs import chairs_for, to_json
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
 from bigshoulders.web import server
@@ -82,7 +83,7 @@ def at_the_end() -> tuple[Times, Times]:
     from django.test import Client  # noqa: PLC0415 -- needs the settings
 
     games = import_module("bigshoulders.web.games")
-    table = games.begin_from_record(played(LAST).record())
+    table = games.begin_from_document(played(LAST).record())
     chance = Chance(SEED)
     client = Client(HTTP_HOST="localhost")
     address = f"/table/{table.slug}/"
@@ -137,10 +138,10 @@ def found(pattern: str, html: str) -> str:
 
 def many_at_once(folder: str) -> tuple[Times, float, float]:
     """So many browsers watch the usual bots, each at a table of its own, over real connections to one process."""
-    games, chairs = import_module("bigshoulders.web.games"), import_module("bigshoulders.web.chairs")
-    seating = chairs.to_json(chairs.seated([("", DEFAULT_LEVEL.bot)] * 4, SEED))
+    games = import_module("bigshoulders.web.games")
+    seating = to_json(chairs_for([("", DEFAULT_LEVEL.bot)] * 4, SEED))
     saved = {"save": "bigshoulders", "record": played(MIDDLE).record(), "seating": seating}
-    tables = [games.begin_from_record(saved).slug for _ in range(GAMES)]
+    tables = [games.begin_from_document(saved).slug for _ in range(GAMES)]
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", folder]
     times: list[float] = []
     before, begun = os.times(), time.perf_counter()

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from bigshoulders.web.games import Due, Play
+from bigshoulders.sitting.table import Due
+from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.preferences import preferences
 
 REMEMBERED = 20
@@ -24,34 +25,34 @@ def note(request: HttpRequest, slug: str, **facts: Any) -> None:
     request.session["tables"] = dict(list(tables.items())[-REMEMBERED:])
 
 
-def due(request: HttpRequest, play: Play) -> Due:
+def due(request: HttpRequest, loaded: LoadedTable) -> Due:
     """What the table waits for, as this browser sees it: somebody here may have ended the turn; or bots were asked."""
-    ended = preferences(request)["end_turns"] or notes(request, play.table.slug).get("ended") == play.revision
-    return play.due(ended=ended or play.asked)
+    ended = preferences(request)["end_turns"] or notes(request, loaded.table.slug).get("ended") == loaded.revision
+    return loaded.due(ended=ended or loaded.asked)
 
 
-def end_turn(request: HttpRequest, play: Play) -> None:
-    note(request, play.table.slug, ended=play.revision)
+def end_turn(request: HttpRequest, loaded: LoadedTable) -> None:
+    note(request, loaded.table.slug, ended=loaded.revision)
 
 
-def take_seat(request: HttpRequest, play: Play, seat: int) -> None:
-    note(request, play.table.slug, in_hand=seat)
+def take_seat(request: HttpRequest, loaded: LoadedTable, seat: int) -> None:
+    note(request, loaded.table.slug, in_hand=seat)
 
 
-def tiles_open(request: HttpRequest, play: Play, now: Due) -> bool:
+def tiles_open(request: HttpRequest, loaded: LoadedTable, now: Due) -> bool:
     """Whether the hidden tiles of the seat that is due may be shown. With one person they may, always.
 
     With several they lie open only after the screen was handed over, and only for the decision about them.
     """
-    if not play.shared:
+    if not loaded.is_shared:
         return True
-    wanted = play.private and now.what == "person"
-    in_hand = notes(request, play.table.slug).get("in_hand")
+    wanted = loaded.is_private and now.what == "person"
+    in_hand = notes(request, loaded.table.slug).get("in_hand")
     if in_hand is not None and (not wanted or in_hand != now.seat):
-        note(request, play.table.slug, in_hand=None)
+        note(request, loaded.table.slug, in_hand=None)
         return False
     return wanted and in_hand == now.seat
 
 
-def hand_over_needed(request: HttpRequest, play: Play, now: Due) -> bool:
-    return play.shared and play.private and now.what == "person" and not tiles_open(request, play, now)
+def hand_over_needed(request: HttpRequest, loaded: LoadedTable, now: Due) -> bool:
+    return loaded.is_shared and loaded.is_private and now.what == "person" and not tiles_open(request, loaded, now)

@@ -1,7 +1,7 @@
 """The Campaigns of the site: begun, loaded, led from session to session.
 
 Each session is a table like any other, so it is played and kept like one. Only here is it known what lies face down;
-`Course` gives out what lies face up.
+`LoadedCampaign` gives out what lies face up.
 """
 
 from __future__ import annotations
@@ -14,53 +14,32 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from bigshoulders.game import Campaign, Game
-from bigshoulders.game.campaign import is_campaign
+from bigshoulders.game import Campaign
+from bigshoulders.sitting import chairs as seating
+from bigshoulders.sitting.campaigns import SeatedCampaign
+from bigshoulders.sitting.chairs import Chair
+from bigshoulders.sitting.saves import record_in
+from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import chairs as seating
 from bigshoulders.web import games
-from bigshoulders.web.chairs import Chair
-from bigshoulders.web.games import Json, Play, Stale
+from bigshoulders.web.chairs import check_bots
+from bigshoulders.web.games import Json, LoadedTable, Stale
 from bigshoulders.web.models import Campaign as Row
 from bigshoulders.web.models import Table
 
-SAVE_FORMAT = 1
-"""Of the files in which the terminal keeps games."""
 
-
-class Course:
+class LoadedCampaign(SeatedCampaign):
     """A Campaign with its sessions, as it stands at one revision."""
 
-    def __init__(self, row: Row, campaign: Campaign, plays: list[Play]) -> None:
+    def __init__(self, row: Row, campaign: Campaign, sessions: list[LoadedTable]) -> None:
+        super().__init__(campaign, seating.from_json(campaign.options.seats, row.chairs), row.advice)
         self.row = row
-        self.campaign = campaign
-        self.plays = plays
-        self.chairs = seating.from_json(campaign.options.seats, row.chairs)
+        self.sessions = sessions
 
     @property
     def table(self) -> Table:
         """Of the session under way, or of the one just over."""
-        return self.plays[-1].table
-
-    @property
-    def bot_plays(self) -> bool:
-        return self.chairs[0].bot is not None
-
-    def usual_bonuses(self) -> list[str]:
-        """What a bot takes."""
-        keys = [bonus.key for bonus in self.campaign.options.full_box.solo.bonuses]
-        return keys[: self.campaign.bonuses_earned()]
-
-    def document(self) -> Json:
-        """As the terminal saves it: the record of records, and who plays."""
-        return {
-            "save": "bigshoulders",
-            "format": SAVE_FORMAT,
-            "over": self.campaign.is_over,
-            **({} if self.row.advice else {"advice": False}),
-            "seating": [{"bot": chair.bot, "seed": chair.seed} for chair in self.chairs],
-            "record": self.campaign.record(),
-        }
+        return self.sessions[-1].table
 
 
 # --- beginning
@@ -70,84 +49,68 @@ def begin(
     chairs: list[Chair], rules: Json, seed: int, with_rivals: bool, pace: str = "normal", advice: bool = True
 ) -> Row:
     """A new Campaign with its first session. Wrong says what cannot be chosen."""
-    of_sessions = {name: value for name, value in rules.items() if name != "target_difficulty"}
-    options = Options([chair.name for chair in chairs], **of_sessions)
-    campaign = Campaign(options, seed, with_rivals, rules.get("target_difficulty"))
-    return save_new(campaign, chairs, [[]], pace, advice)
+    return save_new(SeatedCampaign.new(chairs, rules, seed, with_rivals, advice), [[]], pace)
 
 
-def is_campaign_file(doc: Any) -> bool:
-    """Whether a document is the record of a Campaign, or a Campaign that the terminal saved."""
-    return is_campaign(doc.get("record") if is_saved(doc) else doc)
-
-
-def is_saved(doc: Any) -> bool:
-    return isinstance(doc, dict) and doc.get("save") == "bigshoulders"
-
-
-def begin_from_record(doc: Json) -> Row:
-    """The Campaign of a file. BrokenDocument says why it cannot be used."""
-    record = doc["record"] if is_saved(doc) else doc
-    campaign = Campaign.replay(record)
-    names = list(campaign.options.seats)
-    chairs = games.chairs_in(doc, names) if is_saved(doc) else [Chair(name) for name in names]
-    bonuses = [part["bonuses"] for part in record["sessions"]]
-    return save_new(campaign, chairs, bonuses, "normal", not is_saved(doc) or games.advice_in(doc))
+def begin_from_document(doc: Any) -> Row:
+    """The Campaign of a record or of a file that the terminal saved. Wrong says why it cannot be used."""
+    seated = SeatedCampaign.from_document(doc)
+    check_bots(seated.chairs)
+    bonuses = [part["bonuses"] for part in record_in(doc)["sessions"]]
+    return save_new(seated, bonuses, "normal")
 
 
 @transaction.atomic
-def save_new(campaign: Campaign, chairs: list[Chair], bonuses: list[list[str]], pace: str, advice: bool = True) -> Row:
+def save_new(seated: SeatedCampaign, bonuses: list[list[str]], pace: str) -> Row:
+    campaign = seated.campaign
     row = Row(
-        title=", ".join(chair.name for chair in chairs)[:120],
+        title=games.title_of(seated.chairs),
         options=campaign.options.to_json(),
         seed=str(campaign.seed),
         with_rivals=campaign.with_rivals,
         target_difficulty=campaign.target_difficulty or "",
-        chairs=seating.to_json(chairs),
+        chairs=seating.to_json(seated.chairs, seeds_as_text=True),
         pace=pace,
-        advice=advice,
+        advice=seated.advice,
         bonuses=bonuses,
     )
     row.save()
     for number, game in enumerate(campaign.games, start=1):
-        save_session(row, chairs, game, number, settled=number < campaign.session)
+        save_session(row, SeatedTable(game, seated.chairs, seated.advice), number, settled=number < campaign.session)
     return row
 
 
-def save_session(row: Row, chairs: list[Chair], game: Game, number: int, settled: bool = False) -> Table:
-    table = games.blank(chairs, game.options, str(game.seed), row.pace, row.advice)
-    table.campaign, table.session, table.settled = row, number, settled
-    games.save_new(Play(table, game))
-    return table
+def save_session(row: Row, seated: SeatedTable, number: int, settled: bool = False) -> Table:
+    return games.save_new(seated, row.pace, campaign=row, session=number, settled=settled)
 
 
 # --- loading
 
 
-def load(slug: str) -> Course:
+def load(slug: str) -> LoadedCampaign:
     """Row.DoesNotExist if there is none of this name, or if it was deleted."""
     with transaction.atomic():
         row = Row.objects.get(slug=slug, deleted=None)
         return with_sessions(row)
 
 
-def with_sessions(row: Row) -> Course:
-    plays = [games.with_game(table) for table in Table.objects.filter(campaign=row).order_by("session")]
+def with_sessions(row: Row) -> LoadedCampaign:
+    sessions = [games.with_game(table) for table in Table.objects.filter(campaign=row).order_by("session")]
     campaign = Campaign(Options.from_json(row.options), int(row.seed), row.with_rivals, row.target_difficulty or None)
-    for number, (play, bonuses) in enumerate(zip(plays, row.bonuses, strict=True)):
+    for number, (session, bonuses) in enumerate(zip(sessions, row.bonuses, strict=True)):
         if number:
             campaign.next_session(*bonuses)
-        campaign.restart_with(play.game)
-    return Course(row, campaign, plays)
+        campaign.restart_with(session.game)
+    return LoadedCampaign(row, campaign, sessions)
 
 
 # --- from session to session
 
 
-def next_session(course: Course, bonuses: list[str]) -> Table:
+def next_session(loaded: LoadedCampaign, bonuses: list[str]) -> Table:
     """The next session with these bonuses. Wrong says what cannot be chosen; Stale that somebody was faster."""
-    row, last = course.row, course.plays[-1]
-    game = course.campaign.next_session(*bonuses)
+    row, last = loaded.row, loaded.sessions[-1]
+    game = loaded.campaign.next_session(*bonuses)
     with transaction.atomic():
         there = Row.objects.filter(pk=row.pk, revision=row.revision, deleted=None)
         if not there.update(revision=row.revision + 1, bonuses=[*row.bonuses, bonuses]):
@@ -155,7 +118,7 @@ def next_session(course: Course, bonuses: list[str]) -> Table:
         ended = Table.objects.filter(pk=last.table.pk, revision=last.revision, finished=True, settled=False)
         if not ended.update(settled=True, revision=F("revision") + 1):
             raise Stale
-        return save_session(row, course.chairs, game, course.campaign.session)
+        return save_session(row, SeatedTable(game, loaded.chairs, loaded.advice), loaded.campaign.session)
 
 
 # --- the list of Campaigns

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.web import games
-from bigshoulders.web.games import Play
+from bigshoulders.web.games import LoadedTable
 from bigshoulders.words.names import PHASES, Names
 
 PAYMENTS = ("payout",)
@@ -23,15 +23,15 @@ class Sample(NamedTuple):
     values: dict[str, int]
 
 
-def samples(play: Play) -> list[Sample]:
+def samples(loaded: LoadedTable) -> list[Sample]:
     """At the beginning of every phase and at the end. Everything in it lies open on the table."""
-    moments = sorted({event.moment for event in play.game.events if event.kind in ("phase", "decade")})
-    moments.append(len(play.game.actions))
-    game = games.at_moment(play, 0)
+    moments = sorted({event.moment for event in loaded.game.events if event.kind in ("phase", "decade")})
+    moments.append(len(loaded.game.actions))
+    game = games.at_moment(loaded, 0)
     found: list[Sample] = []
     played = 0
     for moment in dict.fromkeys(moments):
-        for seat, action in play.game.actions[played:moment]:
+        for seat, action in loaded.game.actions[played:moment]:
             game.play(seat, action)
         played = moment
         found.append(sample(game, moment))
@@ -50,11 +50,11 @@ def sample(game: Game, moment: int) -> Sample:
     )
 
 
-def dividends(play: Play) -> list[list[int]]:
+def dividends(loaded: LoadedTable) -> list[list[int]]:
     """By Decade and seat: what the companies paid to it."""
-    seats = len(play.game.options.seats)
+    seats = len(loaded.game.options.seats)
     decades: list[list[int]] = []
-    for event in play.game.events:
+    for event in loaded.game.events:
         if event.kind == "decade":
             decades.append([0] * seats)
         elif event.kind in PAYMENTS and decades:

@@ -12,22 +12,22 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from copy import copy
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from bigshoulders.bots import Seat, make_bot
-from bigshoulders.bots.advice import Advice, advise
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game, IllegalAction
+from bigshoulders.sitting import chairs as seating
+from bigshoulders.sitting.chairs import Chair
+from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.actions import Action
-from bigshoulders.state.chance import GAMMA, MASK, Chance
+from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import Options
-from bigshoulders.web import chairs as seating
-from bigshoulders.web.chairs import Chair
+from bigshoulders.web.chairs import check_bots, takes_time
 from bigshoulders.web.models import Campaign, Move, Table
 from bigshoulders.words.errors import refusal, said
 
@@ -36,10 +36,8 @@ Json = dict[str, Any]
 BY_HAND = "by_hand"
 PACES = {BY_HAND: -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
 """Milliseconds before a bot moves; by hand it waits for a click."""
-"""Decisions about tiles that nobody else may see."""
-OBVIOUS = ("end", "pass")
-"""Decisions that say themselves that the turn is over."""
 KEPT_IN_MEMORY = 128
+LONGEST_TITLE = 120
 LISTED = 200
 KEEP_DELETED = datetime.timedelta(days=30)
 
@@ -56,78 +54,31 @@ class OtherRules(Unreadable, BadRequest):
     """What the database keeps of a table makes no game by the rules of this version; says why."""
 
 
-class Due(NamedTuple):
-    """What the table waits for: "person", "bot", "end_turn" (a person may still take back) or "over"; and who."""
-
-    what: str
-    seat: int = -1
-
-
-class Play:
+class LoadedTable(SeatedTable):
     """A table with its game, as it stands at one revision."""
 
     def __init__(self, table: Table, game: Game) -> None:
+        super().__init__(game, seating.from_json(game.options.seats, table.chairs), table.advice)
         self.table = table
-        self.game = game
         self.revision = table.revision
-        self.chairs: list[Chair] = seating.from_json(game.options.seats, table.chairs)
 
     @property
-    def people(self) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.bot is None]
-
-    @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether several people sit before one screen."""
         return len(self.people) > 1
 
     @property
-    def ponders(self) -> bool:
+    def has_slow_bots(self) -> bool:
         """Whether a bot here takes its time: then the server moves all bots of the table, watched or not."""
-        return any(chair.bot is not None and seating.takes_time(chair.bot) for chair in self.chairs)
+        return any(chair.bot is not None and takes_time(chair.bot) for chair in self.chairs)
 
     @property
     def asked(self) -> bool:
         """Whether the server is at the move that is due."""
         return self.table.asked == self.revision
 
-    @property
-    def bots_go_on(self) -> bool:
-        """Whether a bot is due that need not be clicked for."""
-        return self.table.pace != BY_HAND and self.due().what == "bot"
-
-    @property
-    def step(self) -> str:
-        return self.game.facts(None).decision.step
-
-    @property
-    def private(self) -> bool:
-        """Whether the pending decision is about tiles that nobody else may see."""
-        return self.game.facts(None).decision.private
-
-    def due(self, ended: bool = False) -> Due:
-        """What is next. `ended`: the person who moved last does not want to take anything back."""
-        game = self.game
-        if game.is_over:
-            return Due("over")
-        acting = game.to_act()
-        last = game.actions[-1] if game.actions else None
-        if not ended and last is not None and self.chairs[last[0]].bot is None:
-            mover, action = last
-            if mover not in acting and action.verb not in OBVIOUS and game.can_undo(mover):
-                return Due("end_turn", mover)
-        for seat in acting:
-            if self.chairs[seat].bot is None:
-                return Due("person", seat)
-        return Due("bot", acting[0])
-
     def undo_seat(self) -> int | None:
-        """The person who may take back the last decision."""
-        game = self.game
-        if not game.actions or self.table.settled:
-            return None
-        seat = game.actions[-1][0]
-        return seat if self.chairs[seat].bot is None and game.can_undo(seat) else None
+        return None if self.table.settled else super().undo_seat()
 
     @property
     def record_is_open(self) -> bool:
@@ -149,58 +100,40 @@ def new_seed() -> int:
 
 def begin(chairs: list[Chair], rules: Json, seed: int, pace: str = "normal", advice: bool = True) -> Table:
     """A new game in the database. Wrong says what cannot be chosen."""
-    options = Options([chair.name for chair in chairs], **rules)
-    play = Play(blank(chairs, options, str(seed), pace, advice), Game.new(options, seed))
-    save_new(play)
-    return play.table
+    return save_new(SeatedTable.new(chairs, rules, seed, advice), pace)
 
 
-def begin_from_record(doc: Any) -> Table:
-    """The game of a record or of a file that the terminal saved. BrokenDocument says why it cannot be used."""
-    saved = isinstance(doc, dict) and doc.get("save") == "bigshoulders"
-    record = doc.get("record") if saved else doc
-    game = Game.replay(record)
-    names = list(game.options.seats)
-    chairs = chairs_in(doc, names) if saved else [Chair(name) for name in names]
-    seed = "" if game.seed is None else str(game.seed)
-    table = blank(chairs, game.options, seed, "normal", not saved or advice_in(doc))
-    table.position = game.record().get("position")
-    save_new(Play(table, game))
-    return table
-
-
-def chairs_in(doc: Json, names: list[str]) -> list[Chair]:
-    """Who sat where in a file that the terminal saved."""
-    chairs = seating.from_json(names, doc.get("seating"))
-    for chair in chairs:
-        if chair.bot is not None:
-            seating.check_bot(chair.bot)
-    return chairs
-
-
-def advice_in(doc: Json) -> bool:
-    """Whether a game that the terminal saved is played with advice: it is, unless the file says otherwise."""
-    return doc.get("advice") is not False
-
-
-def blank(chairs: list[Chair], options: Options, seed: str, pace: str, advice: bool = True) -> Table:
-    return Table(
-        title=", ".join(chair.name for chair in chairs)[:120],
-        options=options.to_json(),
-        seed=seed,
-        chairs=seating.to_json(chairs),
-        pace=pace,
-        advice=advice,
-    )
+def begin_from_document(doc: Any) -> Table:
+    """The game of a record or of a file that the terminal saved. Wrong says why it cannot be used."""
+    seated = SeatedTable.from_document(doc)
+    check_bots(seated.chairs)
+    return save_new(seated, "normal")
 
 
 @transaction.atomic
-def save_new(play: Play) -> None:
-    take_only_answers(play)
-    play.table.progress = progress(play.game)
-    play.table.finished = play.game.is_over
-    play.table.save()
-    write_moves(play.table, play.game.actions, 0)
+def save_new(seated: SeatedTable, pace: str, **of_campaign: Any) -> Table:
+    """A table with the moves made so far; `of_campaign`: the columns of a session."""
+    seated.take_only_answers()
+    game = seated.game
+    table = Table(
+        title=title_of(seated.chairs),
+        options=game.options.to_json(),
+        seed="" if game.seed is None else str(game.seed),
+        position=game.record().get("position"),
+        chairs=seating.to_json(seated.chairs, seeds_as_text=True),
+        pace=pace,
+        advice=seated.advice,
+        progress=progress(game),
+        finished=game.is_over,
+        **of_campaign,
+    )
+    table.save()
+    write_moves(table, game.actions, 0)
+    return table
+
+
+def title_of(chairs: list[Chair]) -> str:
+    return ", ".join(chair.name for chair in chairs)[:LONGEST_TITLE]
 
 
 # --- loading
@@ -236,12 +169,12 @@ class Memory:
 MEMORY = Memory()
 
 
-def load(slug: str) -> Play:
+def load(slug: str) -> LoadedTable:
     """Table.DoesNotExist if there is none of this name, or if it was deleted; Unreadable if it cannot be played on."""
     return with_game(Table.objects.get(slug=slug, deleted=None))
 
 
-def with_game(table: Table) -> Play:
+def with_game(table: Table) -> LoadedTable:
     """The game of a table, from memory or replayed; of a table that has moved on since, as it stands now."""
     game = MEMORY.get(table)
     if game is None:
@@ -255,7 +188,7 @@ def with_game(table: Table) -> Play:
         except Exception as error:
             raise Unreadable(f"table {table.slug}: {error}") from error
         MEMORY.put(table, game)
-    return Play(table, game)
+    return LoadedTable(table, game)
 
 
 def as_it_stands(table: Table) -> tuple[Table, list[tuple[int, str]]]:
@@ -278,71 +211,67 @@ def first_moment(table: Table) -> Game:
     return Game.new(Options.from_json(table.options), int(table.seed))
 
 
-def at_moment(play: Play, number: int) -> Game:
+def at_moment(loaded: LoadedTable, number: int) -> Game:
     """The game as it stood after so many moves."""
-    past = [(seat, action.text) for seat, action in play.game.actions[:number]]
-    return replayed(play.table, past)
+    past = [(seat, action.text) for seat, action in loaded.game.actions[:number]]
+    return replayed(loaded.table, past)
 
 
 # --- playing
 
 
-def move(play: Play, seat: int, action: str | int) -> Play:
+def move(loaded: LoadedTable, seat: int, action: str | int) -> LoadedTable:
     """A person's move, and the answers that are the only ones. IllegalAction or Stale change nothing."""
-    twin = twin_of(play)
-    twin.game.play(seat, action)
-    take_only_answers(twin)
-    return store(play, twin)
+    twin = loaded.twin()
+    twin.play(seat, action)
+    twin.take_only_answers()
+    return store(loaded, twin)
 
 
-def end_turn(play: Play) -> Play:
+def end_turn(loaded: LoadedTable) -> LoadedTable:
     """The person who moved last leaves it at that: what follows by itself follows, or the first bot moves."""
-    due = play.due(ended=True)
-    if due.what == "bot":
-        return bot_move(play)
-    twin = twin_of(play)
-    take_only_answers(twin, ended=True)
-    return store(play, twin) if len(twin.game.actions) > len(play.game.actions) else play
+    if loaded.due(ended=True).what == "bot":
+        return bot_move(loaded)
+    twin = loaded.twin()
+    twin.take_only_answers(ended=True)
+    return store(loaded, twin) if len(twin.game.actions) > len(loaded.game.actions) else loaded
 
 
-def bot_move(play: Play, action: Action | str | None = None) -> Play:
+def bot_move(loaded: LoadedTable, action: Action | str | None = None) -> LoadedTable:
     """One move of the bot that is due, chosen now if it is not given, and the only answers of people.
 
     Where the server was asked to move the bots it is told in the same breath to go on with the next one.
     """
-    due = play.due(ended=True)
+    due = loaded.due(ended=True)
     if due.what != "bot":
-        return play
-    twin = twin_of(play)
-    twin.game.play(due.seat, bot_choice(play, due.seat) if action is None else action)
-    take_only_answers(twin)
-    return store(play, twin, ask=play.asked and twin.bots_go_on)
+        return loaded
+    twin = loaded.twin()
+    twin.play(due.seat, loaded.bot_choice(due.seat) if action is None else action)
+    twin.take_only_answers()
+    bots_go_on = loaded.table.pace != BY_HAND and twin.due().what == "bot"
+    return store(loaded, twin, ask=loaded.asked and bots_go_on)
 
 
-def bot_choice(play: Play, seat: int) -> Action:
-    chair = play.chairs[seat]
-    assert chair.bot is not None
-    return make_bot(chair.bot, bot_seed(play, seat)).choose(Seat(play.game, seat))
+def undo(loaded: LoadedTable, seat: int) -> LoadedTable:
+    """Back to the seat's last real choice."""
+    twin = loaded.twin()
+    twin.undo(seat)
+    return store(loaded, twin)
 
 
-def bot_seed(play: Play, seat: int) -> int:
-    """It depends on the bot's seed and the number of the move alone, so that a game goes on alike everywhere."""
-    return Chance(play.chairs[seat].seed ^ (len(play.game.actions) * GAMMA)).bits()
-
-
-def ask(play: Play) -> Play:
+def ask(loaded: LoadedTable) -> LoadedTable:
     """The bots are to move. It is written down, so that it is not forgotten when the server stops."""
-    there = Table.objects.filter(pk=play.table.pk, revision=play.revision, deleted=None, settled=False)
-    if not there.update(asked=play.revision):
+    there = Table.objects.filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None, settled=False)
+    if not there.update(asked=loaded.revision):
         raise Stale
-    table = copy(play.table)
-    table.asked = play.revision
-    return Play(table, play.game)
+    table = copy(loaded.table)
+    table.asked = loaded.revision
+    return LoadedTable(table, loaded.game)
 
 
-def is_at(play: Play) -> bool:
+def is_at(loaded: LoadedTable) -> bool:
     """Whether a table has not moved on."""
-    return Table.objects.filter(pk=play.table.pk, revision=play.revision, deleted=None).exists()
+    return Table.objects.filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None).exists()
 
 
 def asked_tables() -> list[str]:
@@ -351,46 +280,10 @@ def asked_tables() -> list[str]:
     return list(found.values_list("slug", flat=True))
 
 
-def advice(play: Play, seat: int) -> list[Advice]:
-    """The best few moves of a person, from what the person knows; the same as often as they are asked for."""
-    return advise(Seat(play.game, seat), Chance(len(play.game.actions)).bits())
-
-
-def undo(play: Play, seat: int) -> Play:
-    """Back to the seat's last real choice: answers that were the only ones are taken back with it."""
-    twin = twin_of(play)
-    twin.game.undo(seat)
-    while len(twin.game.legal_actions(seat)) == 1 and twin.game.can_undo(seat):
-        twin.game.undo(seat)
-    return store(play, twin)
-
-
-def take_only_answers(play: Play, ended: bool = False) -> None:
-    """Where a person has one answer it is given; but the end of a turn waits while something can be taken back."""
-    game = play.game
-    while True:
-        due = play.due(ended=ended)
-        if due.what != "person" or play.private:
-            return
-        choices = game.legal_actions(due.seat)
-        if len(choices) != 1 or (choices[0].verb == "end" and game.can_undo(due.seat)):
-            return
-        game.play(due.seat, choices[0])
-        ended = False
-
-
-def twin_of(play: Play) -> Play:
-    """The same game once more, with its story; what is played on it leaves the first one as it is."""
-    game = play.game.copy()
-    game.events = play.game.events[:]
-    game.state.log = game.events
-    return Play(play.table, game)
-
-
 # --- writing
 
 
-def store(before: Play, after: Play, ask: bool = False) -> Play:
+def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedTable:
     """Bring the database from one to the other, if it still has the first; `ask`: the server moves the next bot."""
     table = before.table
     old, new = before.game.actions, after.game.actions
@@ -410,7 +303,7 @@ def store(before: Play, after: Play, ask: bool = False) -> Play:
             Move.objects.filter(table=table, number__gt=same).delete()
         write_moves(table, new, same)
     MEMORY.put(stored, after.game)
-    return Play(stored, after.game)
+    return LoadedTable(stored, after.game)
 
 
 def write_moves(table: Table, actions: list[tuple[int, Action]], after: int) -> None:
@@ -432,10 +325,10 @@ def progress(game: Game) -> Json:
     return doc
 
 
-def set_pace(play: Play, pace: str) -> None:
+def set_pace(loaded: LoadedTable, pace: str) -> None:
     if pace in PACES:
-        Table.objects.filter(pk=play.table.pk).update(pace=pace)
-        play.table.pace = pace
+        Table.objects.filter(pk=loaded.table.pk).update(pace=pace)
+        loaded.table.pace = pace
 
 
 # --- the list of games

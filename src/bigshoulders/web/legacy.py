@@ -7,7 +7,7 @@ from typing import Any
 from bigshoulders.game import Campaign
 from bigshoulders.game.campaign import Result
 from bigshoulders.locale import _
-from bigshoulders.web.campaigns import Course
+from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.form import deeds
 from bigshoulders.web.models import Table
 from bigshoulders.web.words import html
@@ -31,17 +31,17 @@ BEST_SESSION = 5
 """CAM-17: the track is long enough for three of them."""
 
 
-def board(course: Course) -> Json:
+def board(loaded: LoadedCampaign) -> Json:
     """All that the page of a Campaign shows; nothing of what lies face down."""
-    campaign = course.campaign
+    campaign = loaded.campaign
     mine, rivals = campaign.legacy()
     printed = Printed(campaign.options.full_box, campaign.options.components)
-    rows = [row(course, printed, number) for number in range(1, campaign.sessions + 1)]
+    rows = [row(loaded, printed, number) for number in range(1, campaign.sessions + 1)]
     choices = bonuses(campaign, printed)
     marked = any(choice["words"].endswith(HOUSE) for choice in choices)
     marked = marked or any(entry["marked"] for entry in rows)
     return {
-        "campaign": course.row,
+        "campaign": loaded.row,
         "rules": ", ".join(rules(campaign)),
         "player": html(names_of(campaign).seat(0)),
         "rows": rows,
@@ -51,14 +51,14 @@ def board(course: Course) -> Json:
         "session": campaign.session,
         "next": campaign.session + 1,
         "sessions": campaign.sessions,
-        "table": course.table,
-        "moment": moment(course.table) if not campaign.game.is_over else "",
+        "table": loaded.table,
+        "moment": moment(loaded.table) if not campaign.game.is_over else "",
         "session_over": campaign.game.is_over,
         "over": campaign.is_over,
         "verdict": html(verdict_words(campaign)) if campaign.is_over else "",
         "earned": campaign.bonuses_earned(),
         "bonuses": choices,
-        "bot_plays": course.bot_plays,
+        "bot_plays": loaded.bot_plays,
         "legend": _(LEGEND) if marked else "",
     }
 
@@ -81,9 +81,9 @@ def track(campaign: Campaign, mine: int, rivals: int) -> list[Json]:
     return [{"number": number, "mine": number == mine, "rivals": number == rivals} for number in range(last + 1)]
 
 
-def row(course: Course, printed: Printed, number: int) -> Json:
+def row(loaded: LoadedCampaign, printed: Printed, number: int) -> Json:
     """A row of the Campaign board, counted from 1."""
-    campaign = course.campaign
+    campaign = loaded.campaign
     here = campaign.row(number)
     entry: Json = {
         "number": number,
@@ -96,10 +96,10 @@ def row(course: Course, printed: Printed, number: int) -> Json:
     if here is None:
         return entry
     names = names_of(campaign)
-    game = course.plays[number - 1].game
+    game = loaded.sessions[number - 1].game
     result = campaign.results()[number - 1] if game.is_over else None
     entry |= {
-        "slug": course.plays[number - 1].table.slug,
+        "slug": loaded.sessions[number - 1].table.slug,
         "running": result is None,
         "goals": [
             {
@@ -110,7 +110,7 @@ def row(course: Course, printed: Printed, number: int) -> Json:
             }
             for place, key in enumerate(here.goals)
         ],
-        "bonuses": [html(bonus_words(names.box, place)) for place in bonus_places(course, number)],
+        "bonuses": [html(bonus_words(names.box, place)) for place in bonus_places(loaded, number)],
     }
     if here.rival is not None:
         entry["rival"] = html(names.rival(here.rival))
@@ -126,9 +126,9 @@ def money_to_reach(campaign: Campaign, number: int) -> int:
     return campaign.options.full_box.solo.session_money[word][number - 1]
 
 
-def bonus_places(course: Course, number: int) -> list[int]:
-    keys = [bonus.key for bonus in course.campaign.options.full_box.solo.bonuses]
-    return [keys.index(key) for key in course.row.bonuses[number - 1]]
+def bonus_places(loaded: LoadedCampaign, number: int) -> list[int]:
+    keys = [bonus.key for bonus in loaded.campaign.options.full_box.solo.bonuses]
+    return [keys.index(key) for key in loaded.row.bonuses[number - 1]]
 
 
 def arithmetic(campaign: Campaign, printed: Printed, number: int, result: Result) -> tuple[list[Json], bool]:

@@ -27,7 +27,7 @@ from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.web import games
-from bigshoulders.web.games import Play
+from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Table
 
 COMMAND = (sys.executable, "-m", "bigshoulders.web.thinker")
@@ -59,7 +59,7 @@ class Mind:
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
 
-    def choose(self, play: Play, seat: int) -> str:
+    def choose(self, play: LoadedTable, seat: int) -> str:
         """The action that the bot of a seat chooses, in its text form. Fault says why there is none.
 
         Dropped: the table has moved on meanwhile, so the process was stopped in the middle of its thought.
@@ -68,7 +68,7 @@ class Mind:
             "record": play.game.record(),
             "seat": seat,
             "bot": play.chairs[seat].bot,
-            "seed": games.bot_seed(play, seat),
+            "seed": play.bot_seed(seat),
         }
         process = self._started()
         assert process.stdin is not None
@@ -167,12 +167,12 @@ def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought
     return (0.0, None) if after.asked else None
 
 
-def seconds_since_last_move(play: Play, thought: Thought) -> float:
+def seconds_since_last_move(play: LoadedTable, thought: Thought) -> float:
     """By the clock on the wall; but that may have been set back, so it is at least as long as the bot is at it."""
     return max((timezone.now() - play.table.updated).total_seconds(), time.monotonic() - thought.begun)
 
 
-def choice(mind: Mind, play: Play, seat: int) -> str:
+def choice(mind: Mind, play: LoadedTable, seat: int) -> str:
     """What a bot chooses; if it fails, what another one does in its place."""
     choices = play.game.legal_actions(seat)
     if len(choices) == 1:
@@ -186,7 +186,7 @@ def choice(mind: Mind, play: Play, seat: int) -> str:
     except Fault as error:
         fault = error
     log.error("The bot %s moves no more at table %s: %s", play.chairs[seat].bot, play.table.slug, fault)
-    return make_bot(STAND_IN, games.bot_seed(play, seat)).choose(Seat(play.game, seat)).text
+    return make_bot(STAND_IN, play.bot_seed(seat)).choose(Seat(play.game, seat)).text
 
 
 # --- many tables
@@ -268,14 +268,14 @@ class Thinkers:
 THINKERS = Thinkers(max(1, min(MOST, (os.cpu_count() or 1) - 1)))
 
 
-def begin(play: Play) -> Play:
+def begin(play: LoadedTable) -> LoadedTable:
     """The bots of a table are to move. Stale says that it has moved on."""
     asked = games.ask(play)
     THINKERS.wake(play.table.slug)
     return asked
 
 
-def go_on(play: Play) -> None:
+def go_on(play: LoadedTable) -> None:
     """Whoever looks at a table where a bot is to move sees to it that somebody thinks."""
     if play.asked:
         THINKERS.wake(play.table.slug)

@@ -13,16 +13,16 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from bigshoulders.components import Wrong
 from bigshoulders.web import campaigns
-from bigshoulders.web.campaigns import Course
+from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.games import Stale
 from bigshoulders.web.legacy import board
 from bigshoulders.web.models import Campaign
-from bigshoulders.web.views.table import loaded as loaded_table
+from bigshoulders.web.views.table import load_or_404 as load_table_or_404
 from bigshoulders.web.views.table import number_in
 from bigshoulders.words.errors import said
 
 
-def loaded(slug: str) -> Course:
+def load_or_404(slug: str) -> LoadedCampaign:
     try:
         return campaigns.load(slug)
     except Campaign.DoesNotExist:
@@ -31,27 +31,27 @@ def loaded(slug: str) -> Course:
 
 @require_GET
 def campaign(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "web/campaign.html", board(loaded(slug)))
+    return render(request, "web/campaign.html", board(load_or_404(slug)))
 
 
 @require_GET
 def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """From the table of a session to its Campaign."""
-    play = loaded_table(slug)
-    if play.table.campaign is None:
+    loaded = load_table_or_404(slug)
+    if loaded.table.campaign is None:
         raise Http404
-    return redirect("campaign", slug=play.table.campaign.slug)
+    return redirect("campaign", slug=loaded.table.campaign.slug)
 
 
 @require_POST
 def next_session(request: HttpRequest, slug: str) -> HttpResponse:
     """CAM-13, CAM-14: with the bonuses that were chosen, to the table of the next session."""
-    course = loaded(slug)
-    chosen = course.usual_bonuses() if course.bot_plays else request.POST.getlist("bonus")
+    loaded = load_or_404(slug)
+    chosen = loaded.usual_bonuses() if loaded.bot_plays else request.POST.getlist("bonus")
     try:
-        if number_in(request, "revision") != course.row.revision:
+        if number_in(request, "revision") != loaded.row.revision:
             raise Stale
-        table = campaigns.next_session(course, chosen)
+        table = campaigns.next_session(loaded, chosen)
     except Stale:
         messages.warning(
             request,
@@ -59,7 +59,7 @@ def next_session(request: HttpRequest, slug: str) -> HttpResponse:
         )
         return redirect("campaign", slug=slug)
     except Wrong as error:
-        context = {**board(loaded(slug)), "reason": said(error), "chosen": chosen}
+        context = {**board(load_or_404(slug)), "reason": said(error), "chosen": chosen}
         return render(request, "web/campaign.html", context, status=422)
     return redirect("table", slug=table.slug)
 
@@ -67,12 +67,12 @@ def next_session(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """As the terminal saves it. While the Campaign runs that tells what lies face down, so it is asked for twice."""
-    course = loaded(slug)
-    if not course.campaign.is_over and request.POST.get("with_hidden") != "yes":
+    loaded = load_or_404(slug)
+    if not loaded.campaign.is_over and request.POST.get("with_hidden") != "yes":
         if request.method == "POST":
             return redirect("campaign_record", slug=slug)
-        return render(request, "web/campaign_record.html", {"campaign": course.row})
-    text = json.dumps(course.document(), separators=(",", ":"))
+        return render(request, "web/campaign_record.html", {"campaign": loaded.row})
+    text = json.dumps(loaded.document(), separators=(",", ":"))
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="bigshoulders-campaign-{slug}.json"'
     return response

@@ -15,6 +15,8 @@ from bigshoulders.bots import characters
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME
 from bigshoulders.components.texts import read_json
+from bigshoulders.sitting.chairs import Kind, chairs_for
+from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.state.options import Options
 from bigshoulders.web import campaigns, chairs, games, preferences
 from bigshoulders.web.legacy import moment
@@ -135,14 +137,14 @@ def solo_now(request: HttpRequest) -> HttpResponse:
     return begin(request, [])
 
 
-def begin(request: HttpRequest, others: list[tuple[str, str | None]]) -> HttpResponse:
+def begin(request: HttpRequest, others: list[Kind]) -> HttpResponse:
     try:
         name = chairs.person_name(request.POST.get("name", "") or preferences.name_of(request))
     except Wrong as error:
         return first_page(request, said(error), 422)
     preferences.remember_name(request, name)
     seed = games.new_seed()
-    table = games.begin(chairs.seated([(name, None), *others], seed), {}, seed)
+    table = games.begin(chairs_for([(name, None), *others], seed), {}, seed)
     return redirect("table", slug=table.slug)
 
 
@@ -159,9 +161,9 @@ def upload(request: HttpRequest) -> HttpResponse:
     except Wrong as error:
         return first_page(request, _("The file is no record of a game: {reason}.").format(reason=said(error)), 422)
     try:
-        if campaigns.is_campaign_file(doc):
-            return redirect("campaign", slug=campaigns.begin_from_record(doc).slug)
-        return redirect("table", slug=games.begin_from_record(doc).slug)
+        if is_campaign_in(doc):
+            return redirect("campaign", slug=campaigns.begin_from_document(doc).slug)
+        return redirect("table", slug=games.begin_from_document(doc).slug)
     except Wrong as error:
         return first_page(request, _("The file cannot be used: {reason}").format(reason=said(error)), 422)
 

@@ -8,10 +8,12 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from bigshoulders.components import Wrong, second_edition
+from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
 from bigshoulders.machine import owner
-from bigshoulders.state.chance import GAMMA, MASK, Chance
+from bigshoulders.sitting.chairs import Kind, chairs_for
+from bigshoulders.sitting.table import random_rival
+from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, SWITCHES, WORDS
 from bigshoulders.web import campaigns, chairs, games, preferences
 from bigshoulders.web.form import (
@@ -63,7 +65,7 @@ def begin(request: HttpRequest) -> HttpResponse:
             count=len(kinds),
         )
     seed = chosen_seed(posted.get("seed", "").strip())
-    seated = chairs.seated(kinds, seed)
+    seated = chairs_for(kinds, seed)
     pace = posted.get("pace", "normal")
     pace = pace if pace in games.PACES else "normal"
     advice = "advice" in posted
@@ -72,11 +74,11 @@ def begin(request: HttpRequest) -> HttpResponse:
     if game == CAMPAIGN:
         if rival not in (NOBODY, ANYBODY):
             rules["rival"] = rival
-        course = campaigns.begin(seated, rules, seed, rival == ANYBODY, pace, advice)
-        answer = redirect("campaign", slug=course.slug)
+        campaign = campaigns.begin(seated, rules, seed, rival == ANYBODY, pace, advice)
+        answer = redirect("campaign", slug=campaign.slug)
     else:
         if rival != NOBODY:
-            rules["rival"] = drawn_rival(seed) if rival == ANYBODY else rival
+            rules["rival"] = random_rival(seed) if rival == ANYBODY else rival
         answer = redirect("table", slug=games.begin(seated, rules, seed, pace, advice).slug)
     people = [name for name, bot in kinds if bot is None]
     if len(people) == 1:
@@ -84,7 +86,7 @@ def begin(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-def kind_at(posted: QueryDict, seat: int) -> tuple[str, str | None] | None:
+def kind_at(posted: QueryDict, seat: int) -> Kind | None:
     """The name and the bot at a seat; None where nobody sits."""
     kind = posted.get(f"kind{seat}", "nobody")
     if kind == "person":
@@ -102,11 +104,6 @@ def chosen_rules(posted: QueryDict) -> dict[str, Any]:
     if "own_figures" in posted:
         rules["components"] = owner.tables(None)
     return rules
-
-
-def drawn_rival(seed: int) -> str:
-    """The same seed meets the same Rival, here and in the terminal."""
-    return Chance(seed * GAMMA).choice([rival.key for rival in second_edition().solo.rivals])
 
 
 def chosen_seed(text: str) -> int:

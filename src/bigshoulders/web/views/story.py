@@ -12,10 +12,10 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from bigshoulders.locale import _ as game_word
 from bigshoulders.web import charts, chronicle, games, panel
-from bigshoulders.web.games import Play
+from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table import draw
-from bigshoulders.web.views.table import loaded
+from bigshoulders.web.views.table import load_or_404
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.sight import Sight
@@ -24,28 +24,32 @@ from bigshoulders.words.sight import Sight
 @require_GET
 def story(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
-    play = loaded(slug)
-    names = panel.names_of(play.game)
-    context = {"table": play.table, "lines": panel.lines(names, play.game.events), "moves": len(play.game.actions)}
+    loaded = load_or_404(slug)
+    names = panel.names_of(loaded.game)
+    context = {
+        "table": loaded.table,
+        "lines": panel.lines(names, loaded.game.events),
+        "moves": len(loaded.game.actions),
+    }
     return render(request, "web/story.html", context)
 
 
 @require_GET
 def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The table after so many moves, as the viewer could have seen it then."""
-    play = loaded(slug)
-    last = len(play.game.actions)
+    loaded = load_or_404(slug)
+    last = len(loaded.game.actions)
     if number > last:
         raise Http404
-    game = games.at_moment(play, number)
-    sight = Sight(game, eyes(play))
+    game = games.at_moment(loaded, number)
+    sight = Sight(game, eyes(loaded))
     view = sight.view
     if "own" in view:
         view["own"]["legal_actions"] = []
-    names = panel.names_of(play.game)
-    happened = [event for event in play.game.events if event.moment == number]
+    names = panel.names_of(loaded.game)
+    happened = [event for event in loaded.game.events if event.moment == number]
     context: dict[str, Any] = {
-        "table": play.table,
+        "table": loaded.table,
         "number": number,
         "last": last,
         "before": number - 1 if number > 0 else None,
@@ -54,24 +58,24 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "year": view["year"],
         "phase": game_word(PHASES[view["phase"]]),
         "happened": panel.lines(names, happened),
-        "chapters": chapters(play),
+        "chapters": chapters(loaded),
         **draw(sight, ()),
     }
     template = "web/moment_live.html" if request.htmx else "web/moment.html"  # type: ignore[attr-defined]
     return render(request, template, context)
 
 
-def eyes(play: Play) -> int | None:
+def eyes(loaded: LoadedTable) -> int | None:
     """A single person sees the past as their seat saw it; several at one screen see what everybody could."""
-    return play.people[0] if len(play.people) == 1 else None
+    return loaded.people[0] if len(loaded.people) == 1 else None
 
 
-def chapters(play: Play) -> list[dict[str, Any]]:
+def chapters(loaded: LoadedTable) -> list[dict[str, Any]]:
     """Where the Decades begin."""
-    names = panel.names_of(play.game)
+    names = panel.names_of(loaded.game)
     return [
         {"moment": event.moment, "title": panel.lines(names, [event])[0].heading}
-        for event in play.game.events
+        for event in loaded.game.events
         if event.kind == "decade"
     ]
 
@@ -79,9 +83,9 @@ def chapters(play: Play) -> list[dict[str, Any]]:
 @require_GET
 def figures(request: HttpRequest, slug: str) -> HttpResponse:
     """Charts, and the scorepad as it stands."""
-    play = loaded(slug)
-    names = panel.names_of(play.game)
-    found = chronicle.samples(play)
+    loaded = load_or_404(slug)
+    names = panel.names_of(loaded.game)
+    found = chronicle.samples(loaded)
     labels = [one.label for one in found]
     people = names.people
     companies = chronicle.company_names(names, found)
@@ -90,8 +94,8 @@ def figures(request: HttpRequest, slug: str) -> HttpResponse:
         charts.Series(plain(name), f"line{number % 10}", number, [one.values.get(key) for one in found])
         for number, (key, name) in enumerate(companies.items())
     ]
-    paid = chronicle.dividends(play)
-    decades = [str(play.game.options.box.years[number]) for number in range(len(paid))]
+    paid = chronicle.dividends(loaded)
+    decades = [str(loaded.game.options.box.years[number]) for number in range(len(paid))]
     payouts = of_seats(people, paid)
     drawings = (
         (_("Wealth"), charts.line_chart(_("Wealth of every player over time"), labels, wealth), labels, wealth),
@@ -99,8 +103,8 @@ def figures(request: HttpRequest, slug: str) -> HttpResponse:
         (_("Dividends"), charts.bar_chart(_("Dividends by Decade"), decades, payouts), decades, payouts),
     )
     context = {
-        "table": play.table,
-        "scorepad": scorepad(play.game),
+        "table": loaded.table,
+        "scorepad": scorepad(loaded.game),
         "charts": [chart(*drawing) for drawing in drawings],
     }
     return render(request, "web/figures.html", context)
@@ -125,12 +129,12 @@ def chart(title: str, drawing: str, labels: list[str], series: list[charts.Serie
 @require_http_methods(["GET", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record as a file. While the game runs it holds what is hidden, so it is given only to who asks for that."""
-    play = loaded(slug)
-    if not play.record_is_open and request.POST.get("with_hidden") != "yes":
+    loaded = load_or_404(slug)
+    if not loaded.record_is_open and request.POST.get("with_hidden") != "yes":
         if request.method == "POST":
             return redirect("record", slug=slug)
-        return render(request, "web/record.html", {"table": play.table})
-    text = json.dumps(play.game.record(), separators=(",", ":"))
+        return render(request, "web/record.html", {"table": loaded.table})
+    text = json.dumps(loaded.game.record(), separators=(",", ":"))
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="bigshoulders-{slug}.json"'
     return response

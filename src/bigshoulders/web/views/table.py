@@ -15,8 +15,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import _ as game_word
+from bigshoulders.sitting.table import Due
 from bigshoulders.web import browser, chairs, games, panel, thinking
-from bigshoulders.web.games import Due, Play
+from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Table
 from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table import draw
@@ -30,11 +31,11 @@ LATELY = 16
 """Lines of the story beside the table."""
 SPOKEN = 8
 """Sentences that are read aloud at once; more would be a flood."""
-PATIENCE = 0.4
+BOT_SECONDS = 0.4
 """Seconds that bots may play on in one request when they are to move at once."""
 
 
-def loaded(slug: str) -> Play:
+def load_or_404(slug: str) -> LoadedTable:
     try:
         return games.load(slug)
     except Table.DoesNotExist:
@@ -47,11 +48,11 @@ def loaded(slug: str) -> Play:
 @require_GET
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole page; for htmx the live part of it, or nothing if that has not changed."""
-    play = loaded(slug)
-    thinking.go_on(play)
-    if request.GET.get("since") == str(play.revision):
+    loaded = load_or_404(slug)
+    thinking.go_on(loaded)
+    if request.GET.get("since") == str(loaded.revision):
         return HttpResponse(status=204)
-    context = live(request, play)
+    context = live(request, loaded)
     template = "web/live.html" if request.htmx else "web/play.html"  # type: ignore[attr-defined]
     return render(request, template, context)
 
@@ -59,24 +60,24 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
     """What a choice would do (?choice=12), the best few (?advice=1), or the choices of one thing (?among=12,15)."""
-    play = loaded(slug)
+    loaded = load_or_404(slug)
     if not request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/play.html", live(request, play))
-    return render(request, "web/panel.html", live(request, play, with_table=False))
+        return render(request, "web/play.html", live(request, loaded))
+    return render(request, "web/panel.html", live(request, loaded, with_table=False))
 
 
-def live(request: HttpRequest, play: Play, message: str = "", with_table: bool = True) -> dict[str, Any]:
+def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_table: bool = True) -> dict[str, Any]:
     """All that the live part shows, from what the seat that is due may know."""
-    due = browser.due(request, play)
-    hand_over = browser.hand_over_needed(request, play, due)
-    tiles = browser.tiles_open(request, play, due)
-    seat = viewer(play, due, hand_over)
-    names = panel.names_of(play.game)
+    due = browser.due(request, loaded)
+    hand_over = browser.hand_over_needed(request, loaded, due)
+    tiles = browser.tiles_open(request, loaded, due)
+    seat = viewer(loaded, due, hand_over)
+    names = panel.names_of(loaded.game)
     told = number_in(request, "told")
-    events = play.game.events
+    events = loaded.game.events
     context: dict[str, Any] = {
-        "table": play.table,
-        "revision": play.revision,
+        "table": loaded.table,
+        "revision": loaded.revision,
         "due": due,
         "seat": seat,
         "hand_over": hand_over,
@@ -84,46 +85,46 @@ def live(request: HttpRequest, play: Play, message: str = "", with_table: bool =
         "whose": due.seat,
         "message": message,
         "paces": games.PACES,
-        "delay": delay(play),
-        "thinking": due.what == "bot" and play.asked,
-        "next_thinker": due.what == "bot" and play.asked and takes_over(play, due),
-        "about": chairs.about(play.chairs[due.seat]) if due.what == "bot" else "",
-        "undo_seat": None if hand_over else play.undo_seat(),
+        "delay": delay(loaded),
+        "thinking": due.what == "bot" and loaded.asked,
+        "next_thinker": due.what == "bot" and loaded.asked and takes_over(loaded, due),
+        "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
+        "undo_seat": None if hand_over else loaded.undo_seat(),
         "told": len(events),
         "spoken": panel.spoken(names, events[told:][-SPOKEN:]) if told is not None and told <= len(events) else [],
         "lately": panel.lines(names, events[-LATELY:]),
-        "moves": len(play.game.actions),
+        "moves": len(loaded.game.actions),
     }
     if seat is not None and due.what == "person" and not hand_over:
-        context |= decision(request, play, seat)
+        context |= decision(request, loaded, seat)
     if with_table:
-        context |= board(play, seat, tiles, context.get("menu"))
+        context |= board(loaded, seat, tiles, context.get("menu"))
     if due.what == "over":
-        context["scorepad"] = scorepad(play.game)
+        context["scorepad"] = scorepad(loaded.game)
     return context
 
 
-def delay(play: Play) -> int:
+def delay(loaded: LoadedTable) -> int:
     """Milliseconds before the page asks for the move of a bot; where the server moves them it keeps the pace itself."""
-    pace = games.PACES.get(play.table.pace, games.PACES["normal"])
-    return min(pace, 0) if play.ponders else pace
+    pace = games.PACES.get(loaded.table.pace, games.PACES["normal"])
+    return min(pace, 0) if loaded.has_slow_bots else pace
 
 
-def takes_over(play: Play, due: Due) -> bool:
+def takes_over(loaded: LoadedTable, due: Due) -> bool:
     """Whether somebody else has made the last move."""
-    actions = play.game.actions
+    actions = loaded.game.actions
     return not actions or actions[-1][0] != due.seat
 
 
-def viewer(play: Play, due: Due, hand_over: bool) -> int | None:
+def viewer(loaded: LoadedTable, due: Due, hand_over: bool) -> int | None:
     """Through whose eyes the table is shown; None sees what everybody may see."""
-    if not play.shared:
-        return play.people[0] if play.people else None
+    if not loaded.is_shared:
+        return loaded.people[0] if loaded.people else None
     return due.seat if due.what in ("person", "end_turn") and not hand_over else None
 
 
-def board(play: Play, seat: int | None, tiles: bool, menu: Menu | None) -> dict[str, Any]:
-    sight = Sight(play.game, seat, tiles)
+def board(loaded: LoadedTable, seat: int | None, tiles: bool, menu: Menu | None) -> dict[str, Any]:
+    sight = Sight(loaded.game, seat, tiles)
     view = sight.view
     choices = panel.choices_of(menu) if menu is not None else []
     return {
@@ -135,9 +136,9 @@ def board(play: Play, seat: int | None, tiles: bool, menu: Menu | None) -> dict[
     }
 
 
-def decision(request: HttpRequest, play: Play, seat: int) -> dict[str, Any]:
+def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, Any]:
     """The choices of the person who is due, a closer look at one of them, or advice."""
-    menu = Menu(Moment(play.game, seat))
+    menu = Menu(Moment(loaded.game, seat))
     by_id = {action.id: action for action in menu.actions}
     chosen = number_in(request, "choice") if request.method == "GET" else None
     among = request.GET.get("among", "").split(",")
@@ -145,15 +146,15 @@ def decision(request: HttpRequest, play: Play, seat: int) -> dict[str, Any]:
     if len(only) == 1:
         chosen = next(iter(only))
     advised = "advice" in request.GET
-    if advised and not play.table.advice:
+    if advised and not loaded.table.advice:
         raise PermissionDenied
     return {
         "menu": menu,
         "introduction": panel.introduction(menu.moment),
-        "preview": panel.preview(play.game, menu, by_id[chosen]) if chosen in by_id else None,
+        "preview": panel.preview(loaded.game, menu, by_id[chosen]) if chosen in by_id else None,
         "groups": panel.groups_of(menu, only or None),
         "among": ",".join(map(str, sorted(only))),
-        "advice": panel.advised(menu, games.advice(play, seat)) if advised and chosen not in by_id else None,
+        "advice": panel.advised(menu, loaded.advice_for(seat)) if advised and chosen not in by_id else None,
         "advised": advised,
     }
 
@@ -166,59 +167,59 @@ def number_in(request: HttpRequest, name: str) -> int | None:
 # --- doing
 
 
-def act(request: HttpRequest, slug: str, deed: Callable[[Play], Play | None]) -> HttpResponse:
+def act(request: HttpRequest, slug: str, change: Callable[[LoadedTable], LoadedTable | None]) -> HttpResponse:
     """Do something with the game that the page has seen; then show how it stands now."""
-    play = loaded(slug)
+    loaded = load_or_404(slug)
     message = ""
     try:
-        if number_in(request, "revision") != play.revision:
+        if number_in(request, "revision") != loaded.revision:
             raise games.Stale
-        play = deed(play) or play
+        loaded = change(loaded) or loaded
     except games.Stale:
-        play = loaded(slug)
+        loaded = load_or_404(slug)
         message = _("The game has moved on since this page was shown; nothing was changed. Here is how it stands now.")
     except IllegalAction as error:
         message = refusal(error)
-    return shown(request, play, message)
+    return shown(request, loaded, message)
 
 
-def shown(request: HttpRequest, play: Play, message: str = "") -> HttpResponse:
+def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpResponse:
     """How the game stands after something was done."""
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/live.html", live(request, play, message))
+        return render(request, "web/live.html", live(request, loaded, message))
     if message:
         messages.warning(request, message)
-    return redirect("table", slug=play.table.slug)
+    return redirect("table", slug=loaded.table.slug)
 
 
 @require_POST
 def play(request: HttpRequest, slug: str) -> HttpResponse:
     """A move of the person who is due."""
 
-    def deed(game: Play) -> Play:
-        due = browser.due(request, game)
+    def change(loaded: LoadedTable) -> LoadedTable:
+        due = browser.due(request, loaded)
         seat, action = number_in(request, "seat"), number_in(request, "action")
-        if due.what != "person" or seat != due.seat or browser.hand_over_needed(request, game, due):
+        if due.what != "person" or seat != due.seat or browser.hand_over_needed(request, loaded, due):
             raise games.Stale
-        return games.move(game, due.seat, -1 if action is None else action)
+        return games.move(loaded, due.seat, -1 if action is None else action)
 
-    return act(request, slug, deed)
+    return act(request, slug, change)
 
 
 @require_POST
 def end(request: HttpRequest, slug: str) -> HttpResponse:
     """The turn is over: nothing of it is taken back any more."""
 
-    def deed(game: Play) -> Play:
-        if browser.due(request, game).what != "end_turn":
+    def change(loaded: LoadedTable) -> LoadedTable:
+        if browser.due(request, loaded).what != "end_turn":
             raise games.Stale
-        if game.ponders and game.due(ended=True).what == "bot":
-            return thinking.begin(game)
-        after = games.end_turn(game)
+        if loaded.has_slow_bots and loaded.due(ended=True).what == "bot":
+            return thinking.begin(loaded)
+        after = games.end_turn(loaded)
         browser.end_turn(request, after)
         return after
 
-    return act(request, slug, deed)
+    return act(request, slug, change)
 
 
 @require_POST
@@ -228,45 +229,45 @@ def bot(request: HttpRequest, slug: str) -> HttpResponse:
     A bot that takes its time begins to think, and the page is told later.
     """
 
-    def deed(game: Play) -> Play:
-        if game.ponders:
-            return thinking.begin(game) if browser.due(request, game).what == "bot" else game
-        until = time.monotonic() + (PATIENCE if game.table.pace == "at_once" else 0)
-        while browser.due(request, game).what == "bot":
-            game = games.bot_move(game)
+    def change(loaded: LoadedTable) -> LoadedTable:
+        if loaded.has_slow_bots:
+            return thinking.begin(loaded) if browser.due(request, loaded).what == "bot" else loaded
+        until = time.monotonic() + (BOT_SECONDS if loaded.table.pace == "at_once" else 0)
+        while browser.due(request, loaded).what == "bot":
+            loaded = games.bot_move(loaded)
             if time.monotonic() >= until:
                 break
-        return game
+        return loaded
 
-    return act(request, slug, deed)
+    return act(request, slug, change)
 
 
 @require_POST
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
-    def deed(game: Play) -> Play:
-        seat = game.undo_seat()
+    def change(loaded: LoadedTable) -> LoadedTable:
+        seat = loaded.undo_seat()
         if seat is None or seat != number_in(request, "seat"):
             raise games.Stale
-        return games.undo(game, seat)
+        return games.undo(loaded, seat)
 
-    return act(request, slug, deed)
+    return act(request, slug, change)
 
 
 @require_POST
 def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
     """The screen was handed over; whoever sits there now may see their tiles."""
 
-    def deed(game: Play) -> None:
-        due = browser.due(request, game)
+    def change(loaded: LoadedTable) -> None:
+        due = browser.due(request, loaded)
         if due.what == "person" and due.seat == number_in(request, "seat"):
-            browser.take_seat(request, game, due.seat)
+            browser.take_seat(request, loaded, due.seat)
 
-    return act(request, slug, deed)
+    return act(request, slug, change)
 
 
 @require_POST
 def pace(request: HttpRequest, slug: str) -> HttpResponse:
     """How fast the bots move; they may have moved meanwhile, which does not matter here."""
-    game = loaded(slug)
-    games.set_pace(game, request.POST.get("pace", ""))
-    return shown(request, game)
+    loaded = load_or_404(slug)
+    games.set_pace(loaded, request.POST.get("pace", ""))
+    return shown(request, loaded)

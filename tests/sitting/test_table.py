@@ -1,0 +1,161 @@
+"""Who is due at a table, what goes by itself, and what can be taken back."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bigshoulders import Game, IllegalAction
+from bigshoulders.sitting.chairs import Chair, chairs_for, kind_of
+from bigshoulders.sitting.table import Due, SeatedTable, random_rival
+from bigshoulders.state.chance import Chance
+from table import Table
+
+RANDOM_GAMES: dict[str, tuple[list[str], dict[str, Any]]] = {
+    "people": (["Ann", "Bob", "Cyd"], {"mode": "advanced", "draft": True}),
+    "people among bots": (["random", "Ann", "random", "Bob"], {"mode": "advanced"}),
+    "alone": (["Ann"], {"investors": True}),
+}
+
+
+def seated(game: Game, *bots: str | None) -> SeatedTable:
+    return SeatedTable(game, [Chair(f"P{seat}", bot, seat) for seat, bot in enumerate(bots)])
+
+
+def protected() -> Game:
+    """The first sells; the second, whose company it is, may protect its price."""
+    t = Table().funds(0, 0).company("libby", director=1, value=60, commons={0: 1}, assets=["price_protection"])
+    return t.stock_turn(0)
+
+
+# --- who is due
+
+
+def test_a_person_who_has_moved_is_asked_before_others_move() -> None:
+    table = seated(Table(3).funds(300, 0, 0).company("libby", director=0).stock_turn(0), None, "greedy", None)
+    assert table.due() == Due("person", 0)
+    table.play(0, "buy libby common company")
+    assert table.due() == Due("end_turn", 0)
+    assert table.due(ended=True) == Due("bot", 1)
+
+
+def test_nobody_is_asked_after_a_pass_or_after_the_move_of_a_bot() -> None:
+    table = seated(Table(3).funds(300, 0, 0).company("libby", director=0).stock_turn(0), None, "greedy", None)
+    table.play(0, "pass")
+    assert table.due() == Due("bot", 1)
+    table.play(1, "pass")
+    assert table.due() == Due("person", 2)
+
+
+def test_of_those_who_choose_at_the_same_time_people_come_before_bots() -> None:
+    table = seated(Table(3).company("libby", director=0).building_phase(), "greedy", None, None)
+    assert set(table.game.to_act()) == {0, 1, 2}
+    assert table.is_private
+    assert table.due() == Due("person", 1)
+
+
+def test_whoever_is_asked_about_the_price_of_a_company_is_due() -> None:
+    table = seated(protected(), None, None)
+    table.play(0, "sell libby common")
+    table.play(0, "announce")
+    assert table.due() == Due("end_turn", 0)
+    assert table.due(ended=True) == Due("person", 1)
+
+
+def test_a_game_that_is_over_waits_for_nobody() -> None:
+    table = SeatedTable.new(chairs_for([("", "random")] * 2, 1), {}, 1)
+    while table.due().what == "bot":
+        table.play(table.due().seat, table.bot_choice(table.due().seat))
+    assert table.game.is_over
+    assert table.due() == Due("over")
+
+
+# --- what goes by itself
+
+
+def test_an_only_answer_is_given_but_the_end_of_a_turn_waits_for_an_undo() -> None:
+    t = Table().funds(300, 300).company("libby", director=0, cash=200).company("swift", director=1, cash=200)
+    table = seated(t.action_turn(0), None, None)
+    table.play(0, "use fundraising40 libby")
+    answer = table.only_answer(0)
+    assert answer is not None
+    assert answer.text == "end"
+    assert table.waits_for_end(0, answer)
+    table.take_only_answers()
+    assert table.only_answer(0) == answer, "it was not given"
+
+
+@pytest.mark.parametrize("name", RANDOM_GAMES)
+def test_at_every_moment_undo_leads_to_a_choice_or_is_not_there(name: str) -> None:
+    words, rules = RANDOM_GAMES[name]
+    table = SeatedTable.new(chairs_for(map(kind_of, words), 2), rules, 2)
+    chance, forced = Random(3), 0
+    for _ in range(160):
+        due = table.due(ended=True)
+        if due.what == "over":
+            break
+        choices = table.game.legal_actions(due.seat)
+        forced += len(choices) == 1
+        assert table.only_answer(due.seat) == (choices[0] if len(choices) == 1 else None)
+        assert not (table.is_private and len(choices) == 1), "it would be given unasked, and others would see it"
+        table.play(due.seat, chance.choice(choices))
+        for seat in table.people:
+            before, twin = table.game.actions, table.twin()
+            assert twin.game.events == table.game.events
+            if table.undo_seat() == seat:
+                twin.undo(seat)
+                assert len(twin.game.legal_actions(seat)) > 1
+                assert twin.game.events == table.game.events[: len(twin.game.events)]
+            else:
+                with pytest.raises(IllegalAction, match="GEN-28"):
+                    twin.undo(seat)
+                assert twin.game.actions == before
+            assert table.game.actions == before, "a twin is another table"
+    assert forced
+
+
+def test_undo_says_what_stands_before_the_last_real_choice() -> None:
+    table = seated(protected(), None, None)
+    with pytest.raises(IllegalAction, match="nothing to undo"):
+        table.undo(0)
+    table.play(0, "sell libby common")
+    table.play(0, "announce")
+    assert table.undo_seat() == 0
+    table.play(1, "activate price_protection")
+    with pytest.raises(IllegalAction, match="Somebody else has moved"):
+        table.undo(0)
+    assert table.undo_seat() == 1
+
+
+def test_nobody_takes_back_for_a_bot() -> None:
+    table = seated(protected(), "greedy", None)
+    table.play(0, "sell libby common")
+    assert table.game.can_undo(0)
+    assert table.undo_seat() is None
+
+
+# --- seeds
+
+
+def test_the_seed_of_a_bot_is_another_at_every_move_and_seat() -> None:
+    table = SeatedTable.new(chairs_for([("", "random")] * 2, 1), {}, 1)
+    seeds = []
+    for _ in range(10):
+        seeds += [table.bot_seed(0), table.bot_seed(1)]
+        table.play(table.due().seat, table.bot_choice(table.due().seat))
+    assert len(set(seeds)) == 20
+
+
+def test_advice_is_the_same_as_often_as_it_is_asked_for() -> None:
+    table = seated(protected(), None, None)
+    assert table.advice_for(0) == table.advice_for(0) == table.twin().advice_for(0)
+
+
+def test_the_same_seed_meets_the_same_rival() -> None:
+    assert [random_rival(seed) for seed in range(30)] == [random_rival(seed) for seed in range(30)]
+    assert len({random_rival(seed) for seed in range(200)}) == 8
+    assert random_rival(1) == Chance(0x9E3779B97F4A7C15).choice(
+        [rival.key for rival in seated(protected(), None, None).game.options.full_box.solo.rivals]
+    )
