@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import processes
-from bigshoulders.cli.session import SavedTable
+from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.sitting.chairs import chairs_for, kind_of
 
 EVERY_VARIANT: dict[str, Any] = {

@@ -18,10 +18,10 @@ from bigshoulders.bots import Seat
 from bigshoulders.bots.advice import Advice, advise
 from bigshoulders.bots.characters import CHARACTERS, LEVELS
 from bigshoulders.bots.reasons import REASONS, Reason
-from bigshoulders.cli import thinking
-from bigshoulders.cli.asking import advised
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import THEME, Screen
+from bigshoulders.cli.table import thinking_line
+from bigshoulders.cli.table.prompts import advised
 from bigshoulders.components import box
 from bigshoulders.sitting.chairs import chairs_for, kind_of
 from bigshoulders.words.advice import SAY, difference, how_counted, reasons, switched_off
@@ -201,21 +201,21 @@ def test_nobody_sits_at_a_table_twice(shell: Any) -> None:
 
 
 def test_who_thinks_for_more_than_a_moment_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "A_MOMENT", 0.05)
+    monkeypatch.setattr(thinking_line, "A_MOMENT", 0.05)
     screen = Screen(file=io.StringIO(), theme=THEME, force_terminal=True, color_system=None)
-    with thinking.thinking(screen, "[seat1]■ Bertha[/seat1]"):
+    with thinking_line.thinking(screen, "[seat1]■ Bertha[/seat1]"):
         pass
     assert isinstance(screen.file, io.StringIO)
     assert screen.file.getvalue() == ""
-    with thinking.thinking(screen, "[seat1]■ Bertha[/seat1]"):
+    with thinking_line.thinking(screen, "[seat1]■ Bertha[/seat1]"):
         time.sleep(0.5)
     assert "■ Bertha is thinking" in screen.file.getvalue()
 
 
 def test_where_nobody_watches_nothing_is_said_of_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "A_MOMENT", 0.0)
+    monkeypatch.setattr(thinking_line, "A_MOMENT", 0.0)
     screen = Screen(file=io.StringIO(), theme=THEME)
-    with thinking.thinking(screen, "Bertha"):
+    with thinking_line.thinking(screen, "Bertha"):
         time.sleep(0.2)
     assert isinstance(screen.file, io.StringIO)
     assert screen.file.getvalue() == ""

@@ -11,11 +11,11 @@ from rich.cells import cell_len
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.cli.asking import choices, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.screen import THEME, Screen
+from bigshoulders.cli.table.prompts import choices, introduction
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.sight import Sight

@@ -14,17 +14,17 @@ import pytest
 
 from bigshoulders import Game, IllegalAction, Options, locale
 from bigshoulders.cli import arguments
-from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.legacy import legacy
 from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.components import listing
 from bigshoulders.cli.inventory import inventory
 from bigshoulders.cli.screen import THEME, Screen
-from bigshoulders.cli.telling import tell
+from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import Wrong, box
 from bigshoulders.game import Campaign
 from bigshoulders.state.chance import Chance

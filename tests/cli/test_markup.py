@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bigshoulders import Game, Options
-from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import THEME, Screen
-from bigshoulders.cli.telling import tell
+from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import owner_tables
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import panel

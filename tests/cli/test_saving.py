@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bigshoulders.cli import saves
+from bigshoulders.cli.table import save_files
 
 
 def small_files_only(limit: int) -> Callable[[], None]:
@@ -61,14 +61,14 @@ def test_without_a_place_to_save_the_game_is_played_all_the_same(shell: Any) -> 
 
 def test_a_failed_write_leaves_the_old_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.json"
-    saves.write(file, {"old": 1})
+    save_files.write(file, {"old": 1})
 
     def no_space(handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", no_space)
     with pytest.raises(OSError, match="No space left"):
-        saves.write(file, {"new": 2})
+        save_files.write(file, {"new": 2})
     assert json.loads(file.read_text()) == {"old": 1}
     assert os.listdir(tmp_path) == ["game.json"]
 

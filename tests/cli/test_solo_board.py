@@ -12,12 +12,12 @@ from rich.cells import cell_len
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout, tracks
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
-from bigshoulders.cli.telling import tell
+from bigshoulders.cli.board.story import tell
+from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import Rival, second_edition
 from bigshoulders.rules.solo.deeds import DO
 from bigshoulders.rules.solo.scoring import COUNTS as COUNTED

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
-from bigshoulders.cli.asking import choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import THEME
+from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import box, second_edition
 from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bigshoulders import Game
-from bigshoulders.cli.asking import choices
 from bigshoulders.cli.board import layout
+from bigshoulders.cli.table.prompts import choices
 from bigshoulders.components import owner_tables
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment

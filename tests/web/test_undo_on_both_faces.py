@@ -6,9 +6,9 @@ import io
 
 import pytest
 
-from bigshoulders.cli.host import Again, Host
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.session import SavedTable
+from bigshoulders.cli.table.host import Again, Host
+from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
 from web.browsers import begin

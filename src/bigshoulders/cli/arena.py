@@ -21,11 +21,12 @@ from bigshoulders.arena.tournament.entrants import BotFile
 from bigshoulders.arena.tournament.intervals import Estimate
 from bigshoulders.arena.tournament.played import DIED, HUNG, ILLEGAL, RAISED, Fault
 from bigshoulders.arena.tournament.results import PERCENTILES, BotLine, MatchResult
-from bigshoulders.cli import rules, saves
+from bigshoulders.cli import rules
 from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.screen import open_screen
+from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.machine.files import games_folder
@@ -67,13 +68,13 @@ def run(options: argparse.Namespace) -> int:
 
 def journal_of(options: argparse.Namespace) -> Journal:
     if options.resume is None:
-        path = saves.named(options.save) if options.save else fresh_path()
+        path = save_files.named(options.save) if options.save else fresh_path()
         return Journal.new(path, tournament_of(options))
     for name in ("bots", "bot_file", "save", *DEFAULTS, *rules.HELP, "components"):
         if getattr(options, name) is not None:
             words = _("A run that goes on is played as it was begun; leave out {option}.")
             raise Trouble(words.format(option=rules.flag(name)))
-    return Journal.resume(saves.named(options.resume) if options.resume else newest())
+    return Journal.resume(save_files.named(options.resume) if options.resume else newest())
 
 
 def tournament_of(options: argparse.Namespace) -> Tournament:
@@ -86,7 +87,7 @@ def tournament_of(options: argparse.Namespace) -> Tournament:
         games=chosen["games"],
         seed=chosen["seed"],
         rules=rules.chosen(options),
-        files=tuple(BotFile.read(saves.named(path)) for path in options.bot_file or ()),
+        files=tuple(BotFile.read(save_files.named(path)) for path in options.bot_file or ()),
         duels=chosen["duels"],
         mirror=chosen["mirror"],
         limit=chosen["time_limit"],

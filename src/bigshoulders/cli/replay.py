@@ -9,14 +9,14 @@ from typing import Any
 
 from rich.rule import Rule
 
-from bigshoulders.cli import saves
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.legacy import legacy
 from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import Screen, open_screen
-from bigshoulders.cli.telling import tell
+from bigshoulders.cli.table import save_files
 from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import _, ngettext
@@ -29,11 +29,11 @@ from bigshoulders.words.sight import Sight
 
 def run(options: argparse.Namespace) -> int:
     path = Path(options.file)
-    record = record_in(saves.read(path))
+    record = record_in(save_files.read(path))
     screen = open_screen(getattr(options, "no_colour", False))
     if is_campaign(record):
         return replay_campaign(path, record, screen, options)
-    game = saves.replayed(path, record)
+    game = save_files.replayed(path, record)
     if options.at is not None:
         game = cut(path, record, len(game.actions), options.at)
     if options.json:
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 def replay_campaign(path: Path, record: dict[str, Any], screen: Screen, options: argparse.Namespace) -> int:
     """Session after session; --at counts the actions of all of them."""
-    campaign = saves.replayed_campaign(path, record)
+    campaign = save_files.replayed_campaign(path, record)
     if options.at is not None:
         campaign = cut_campaign(path, record, campaign, options.at)
     if options.json:
@@ -90,13 +90,13 @@ def cut_campaign(path: Path, record: dict[str, Any], campaign: Campaign, actions
         if left <= len(game.actions):
             break
         left -= len(game.actions)
-    return saves.replayed_campaign(path, {**record, "sessions": sessions})
+    return save_files.replayed_campaign(path, {**record, "sessions": sessions})
 
 
 def cut(path: Path, record: dict[str, Any], last: int, actions: int) -> Game:
     """The game after so many actions."""
     check_place(path, last, actions)
-    return saves.replayed(path, beginning_of(record, actions))
+    return save_files.replayed(path, beginning_of(record, actions))
 
 
 def beginning_of(record: dict[str, Any], actions: int) -> dict[str, Any]:

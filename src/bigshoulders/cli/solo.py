@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import secrets
 
-from bigshoulders.cli import leading, rules
-from bigshoulders.cli.session import SavedTable
+from bigshoulders.cli import rules
+from bigshoulders.cli.table import runner
+from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.sitting.chairs import Chair, chairs_for, kind_of
 from bigshoulders.sitting.table import random_rival
 
@@ -16,8 +17,8 @@ SETTLED = ("name", "bot")
 
 
 def run(options: argparse.Namespace) -> int:
-    table = leading.resumed(options, *SETTLED) if options.resume is not None else new(options)
-    return leading.lead(table, options)
+    table = runner.resume(options, *SETTLED) if options.resume is not None else new(options)
+    return runner.run(table, options)
 
 
 def new(options: argparse.Namespace) -> SavedTable:
@@ -25,7 +26,7 @@ def new(options: argparse.Namespace) -> SavedTable:
     chosen = rules.chosen(options)
     if chosen.get("rival") == rules.ANY_RIVAL:
         chosen["rival"] = random_rival(seed)
-    return leading.begun(SavedTable.new(chairs(options, seed), chosen, seed), options)
+    return runner.begin(SavedTable.new(chairs(options, seed), chosen, seed), options)
 
 
 def chairs(options: argparse.Namespace, seed: int) -> list[Chair]:

@@ -20,7 +20,7 @@ from bigshoulders.arena.solo import (
 from bigshoulders.cli import rules
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.playing_all import play_all
+from bigshoulders.cli.progress_bar import play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import DIFFICULTIES, Wrong
 from bigshoulders.locale import _, ngettext, pgettext

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bigshoulders.cli import saves
+from bigshoulders.cli.table import save_files
 from bigshoulders.game import Campaign, Game
 from bigshoulders.game.campaign import is_campaign
 from bigshoulders.locale import ngettext
@@ -32,10 +32,10 @@ def run(options: argparse.Namespace) -> int:
 
 def checked(path: Path) -> str:
     """What there is to say of a sound file; Trouble says why it is none."""
-    record = record_in(saves.read(path))
+    record = record_in(save_files.read(path))
     if is_campaign(record):
-        return sound_campaign(path, saves.replayed_campaign(path, record))
-    return sound(path, record, saves.replayed(path, record))
+        return sound_campaign(path, save_files.replayed_campaign(path, record))
+    return sound(path, record, save_files.replayed(path, record))
 
 
 def sound_campaign(path: Path, campaign: Campaign) -> str:

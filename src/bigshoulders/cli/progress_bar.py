@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from rich.progress import Progress
 
-from bigshoulders.cli.saves import no_interruption
 from bigshoulders.cli.screen import open_screen
+from bigshoulders.cli.table.save_files import no_interruption
 from bigshoulders.locale import _
 
 Played = TypeVar("Played")
@@ -22,13 +22,13 @@ def play_all(games: Iterator[Played], count: int, no_colour: bool) -> list[Playe
         console=open_screen(no_colour, sys.stderr), transient=True, disable=not sys.stderr.isatty()
     ) as progress:
         task = progress.add_task(_("Games"), total=count)
-        for outcome in spared(games):
+        for outcome in uninterrupted(games):
             played.append(outcome)
             progress.advance(task)
     return played
 
 
-def spared(games: Iterator[Played]) -> Iterator[Played]:
+def uninterrupted(games: Iterator[Played]) -> Iterator[Played]:
     """The processes are made with the first game, and inherit that Ctrl-C is not for them but for this one."""
     with no_interruption():
         first = next(games)

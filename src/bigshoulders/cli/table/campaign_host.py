@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.rule import Rule
 
-from bigshoulders.cli.asking import number
 from bigshoulders.cli.board.legacy import legacy, verdict
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.campaign_session import SavedCampaign
-from bigshoulders.cli.host import Host
+from bigshoulders.cli.table.host import Host
+from bigshoulders.cli.table.prompts import number
+from bigshoulders.cli.table.saved_campaign import SavedCampaign
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
@@ -19,7 +19,7 @@ COMMANDS = ("board", "b", "hand", "log", "score", "save", "quit", "q", "exit")
 """What can be typed besides the bonuses."""
 
 
-class Conductor:
+class CampaignHost:
     def __init__(self, table: SavedCampaign, host: Host) -> None:
         self.table = table
         self.campaign = table.campaign

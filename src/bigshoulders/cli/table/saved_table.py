@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Self
 
-from bigshoulders.cli import saves
+from bigshoulders.cli.table import save_files
 from bigshoulders.game import BrokenDocument, Game
 from bigshoulders.locale import _
 from bigshoulders.sitting.chairs import Chair
@@ -27,7 +27,7 @@ class SavedTable(SeatedTable):
         try:
             table = cls.from_document(doc)
         except BrokenDocument as error:
-            raise saves.broken(path, error) from None
+            raise save_files.broken(path, error) from None
         table.path = path
         return table
 
@@ -40,12 +40,12 @@ class SavedTable(SeatedTable):
 
     def play(self, seat: int, action: Action | str | int) -> None:
         """A move counts when it is saved: nothing that was accepted can be lost."""
-        with saves.no_interruption():
+        with save_files.no_interruption():
             super().play(seat, action)
             self.save()
 
     def undo(self, seat: int) -> None:
-        with saves.no_interruption():
+        with save_files.no_interruption():
             super().undo(seat)
             self.save()
 
@@ -56,7 +56,7 @@ class SavedTable(SeatedTable):
         if self.path is None:
             return
         try:
-            saves.write(self.path, self.document())
+            save_files.write(self.path, self.document())
         except OSError as error:
             self.trouble = reason_of(error)
         else:
@@ -65,8 +65,8 @@ class SavedTable(SeatedTable):
     def save_copy(self, path: Path) -> None:
         """To another file, which must be a new one."""
         try:
-            saves.must_be_new(path)
-            saves.write(path, self.document())
+            save_files.must_be_new(path)
+            save_files.write(path, self.document())
         except OSError as error:
             raise Trouble(
                 _("The game could not be saved in {path}: {reason}.").format(path=path, reason=reason_of(error))

@@ -10,14 +10,15 @@ from importlib import import_module
 from pathlib import Path
 
 from bigshoulders.bots.characters import character_named
-from bigshoulders.cli import rules, saves
+from bigshoulders.cli import rules
 from bigshoulders.cli.board.parts import text
-from bigshoulders.cli.campaign_session import SavedCampaign
-from bigshoulders.cli.conducting import Conductor
-from bigshoulders.cli.host import Host, Leave
+from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import Screen, open_screen, somebody_types
-from bigshoulders.cli.session import SavedTable
-from bigshoulders.cli.telling import tell
+from bigshoulders.cli.table import save_files
+from bigshoulders.cli.table.campaign_host import CampaignHost
+from bigshoulders.cli.table.host import Host, Leave
+from bigshoulders.cli.table.saved_campaign import SavedCampaign
+from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.locale import _
 from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.words.characters import bot_words, temperament
@@ -32,7 +33,7 @@ LEFT_OFF = 8
 """Events that a resumed game begins with."""
 
 
-def lead(table: SavedTable, options: argparse.Namespace) -> int:
+def run(table: SavedTable, options: argparse.Namespace) -> int:
     screen = open_screen(getattr(options, "no_colour", False))
     pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
     host = Host(table, screen, pace)
@@ -40,7 +41,7 @@ def lead(table: SavedTable, options: argparse.Namespace) -> int:
     try:
         greet(host, fresh=options.resume is None)
         if isinstance(table, SavedCampaign):
-            Conductor(table, host).run()
+            CampaignHost(table, host).run()
         else:
             host.run()
     except (Leave, KeyboardInterrupt):
@@ -63,7 +64,7 @@ def edit_lines() -> None:
 # --- which game
 
 
-def begun(table: SavedTable, options: argparse.Namespace) -> SavedTable:
+def begin(table: SavedTable, options: argparse.Namespace) -> SavedTable:
     """A new table, saved for the first time."""
     table.path = new_file(options.save)
     table.advice = not options.no_advice
@@ -74,16 +75,16 @@ def begun(table: SavedTable, options: argparse.Namespace) -> SavedTable:
     return table
 
 
-def resumed(options: argparse.Namespace, *settled: str) -> SavedTable:
+def resume(options: argparse.Namespace, *settled: str) -> SavedTable:
     """A saved table, of any kind if its file is named; `settled` are further options that it keeps as they are."""
     for name in ("seed", *settled, *rules.EVERY_RULE):
         if getattr(options, name, None) is not None:
             words = _("A resumed game keeps its seats and rules; leave out {option}.")
             raise Trouble(words.format(option=rules.flag(name)))
-    path = saves.named(options.resume) if options.resume else saves.newest_unfinished(options.command)
+    path = save_files.named(options.resume) if options.resume else save_files.newest_unfinished(options.command)
     if path.exists() and not path.is_file() and not path.is_dir():
         raise Trouble(_("{path} is no file that a game could be saved in.").format(path=path))
-    doc = saves.read(path)
+    doc = save_files.read(path)
     table = (SavedCampaign if is_campaign_in(doc) else SavedTable).resumed(path, doc)
     table.advice = table.advice and not options.no_advice
     if options.save is not None:
@@ -94,8 +95,8 @@ def resumed(options: argparse.Namespace, *settled: str) -> SavedTable:
 
 def new_file(name: str | None) -> Path:
     if name is None:
-        return saves.fresh_path()
-    path = saves.named(name)
+        return save_files.fresh_path()
+    path = save_files.named(name)
     if path.is_dir():
         raise Trouble(_("{path} is a folder; name a file in it.").format(path=path))
     if path.exists():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Self
 
-from bigshoulders.cli import saves
-from bigshoulders.cli.session import SavedTable
+from bigshoulders.cli.table import save_files
+from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.sitting.campaigns import SeatedCampaign
 
 
@@ -34,6 +34,6 @@ class SavedCampaign(SavedTable):
 
     def next_session(self, bonuses: list[str]) -> None:
         """CAM-14: set up the next session with these bonuses, and save that."""
-        with saves.no_interruption():
+        with save_files.no_interruption():
             self.game = self.campaign.next_session(*bonuses)
             self.save()

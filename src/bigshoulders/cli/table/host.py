@@ -7,16 +7,16 @@ import time
 
 from rich.rule import Rule
 
-from bigshoulders.cli import saves
-from bigshoulders.cli.asking import advised, choices, help_on, help_on_step, introduction
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import Screen, clear, somebody_types
-from bigshoulders.cli.session import SavedTable
-from bigshoulders.cli.telling import tell
-from bigshoulders.cli.thinking import thinking
+from bigshoulders.cli.table import save_files
+from bigshoulders.cli.table.prompts import advised, choices, help_on, help_on_step, introduction
+from bigshoulders.cli.table.saved_table import SavedTable
+from bigshoulders.cli.table.thinking_line import thinking
 from bigshoulders.game import IllegalAction
 from bigshoulders.game.facts import SETTING_UP
 from bigshoulders.locale import _
@@ -324,7 +324,7 @@ class Host:
                 self.screen.print(_("Saved in {path}.").format(path=self.table.path), soft_wrap=True)
             return
         try:
-            self.table.save_copy(saves.named(rest))
+            self.table.save_copy(save_files.named(rest))
         except Trouble as trouble:
             self.screen.print(str(trouble))
         else:
