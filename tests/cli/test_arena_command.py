@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bigshoulders.cli import arena
+from bigshoulders.cli.commands import arena
 
 OWN_BOT = """
 from bigshoulders.bots import make_bot

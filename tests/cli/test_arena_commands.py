@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 from bigshoulders.arena.bench import Speed
-from bigshoulders.cli import bench
+from bigshoulders.cli.commands import bench
 
 
 def test_simulate_prints_a_table(shell: Any) -> None:

@@ -21,8 +21,8 @@ from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.board.story import tell
-from bigshoulders.cli.components import listing
-from bigshoulders.cli.inventory import inventory
+from bigshoulders.cli.commands.components import listing
+from bigshoulders.cli.commands.inventory import inventory
 from bigshoulders.cli.screen import THEME, Screen
 from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import Wrong, box

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
-from bigshoulders.cli.components import listing
-from bigshoulders.cli.inventory import inventory
+from bigshoulders.cli.commands.components import listing
+from bigshoulders.cli.commands.inventory import inventory
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import BadComponents, Part, box, owner_tables
 from bigshoulders.game.campaign import Campaign

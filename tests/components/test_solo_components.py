@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bigshoulders.cli.components import listing
-from bigshoulders.cli.inventory import inventory
+from bigshoulders.cli.commands.components import listing
+from bigshoulders.cli.commands.inventory import inventory
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import ANY, RESOURCES, Part, Rival, box
 from bigshoulders.components.solo_schema import DEEDS, MEASURES, WHOM

@@ -21,7 +21,6 @@ BUG = 1
 INTERRUPTED = 130
 
 COMMANDS = ("play", "solo", "campaign", "serve", "simulate", "arena", "replay", "verify", "components", "bench")
-"""Each is a module with a function run, loaded only when it is asked for."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -67,7 +66,7 @@ def run(argv: list[str]) -> int:
         parser.print_help()
         return 0
     assert options.command in COMMANDS
-    command: Callable[[argparse.Namespace], int] = import_module(f"bigshoulders.cli.{options.command}").run
+    command: Callable[[argparse.Namespace], int] = import_module(f"bigshoulders.cli.commands.{options.command}").run
     return command(options)
 
 

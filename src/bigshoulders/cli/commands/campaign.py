@@ -6,7 +6,7 @@ import argparse
 import secrets
 
 from bigshoulders.cli import rules
-from bigshoulders.cli.solo import SETTLED, chairs
+from bigshoulders.cli.commands.solo import SETTLED, chairs
 from bigshoulders.cli.table import runner
 from bigshoulders.cli.table.saved_campaign import SavedCampaign
 from bigshoulders.cli.table.saved_table import SavedTable

@@ -10,9 +10,9 @@ from rich.console import RenderableType
 
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.inventory import inventory, sources
+from bigshoulders.cli.commands.inventory import inventory, sources
+from bigshoulders.cli.commands.solo_components import solo_listing
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.solo_components import solo_listing
 from bigshoulders.components import Box, Wrong, box
 from bigshoulders.locale import _
 from bigshoulders.machine import owner

@@ -7,9 +7,10 @@ import json
 
 from bigshoulders.arena import Contest, Outcome, outcomes, summary
 from bigshoulders.arena.simulation import to_json
-from bigshoulders.cli import rules, solo_simulation
+from bigshoulders.cli import rules
 from bigshoulders.cli.arguments import FEWEST_SEATS
 from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.commands import solo_simulation
 from bigshoulders.cli.progress_bar import play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import Wrong

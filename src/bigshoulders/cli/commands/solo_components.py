@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.inventory import sources
+from bigshoulders.cli.commands.inventory import sources
 from bigshoulders.components import Box
 from bigshoulders.locale import N_, _
 from bigshoulders.words.deeds import ALWAYS, event_words, rival_words
