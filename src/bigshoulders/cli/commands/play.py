@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 
 from bigshoulders.bots.characters import DEFAULT_LEVEL
 from bigshoulders.cli import rules
@@ -15,12 +14,9 @@ DEFAULT_SEATS = ("You", *[DEFAULT_LEVEL.key] * 3)
 
 
 def run(options: argparse.Namespace) -> int:
-    table = runner.resume(options, "seats") if options.resume is not None else new(options)
-    return runner.run(table, options)
+    return runner.run(options, new, "seats")
 
 
-def new(options: argparse.Namespace) -> SavedTable:
+def new(options: argparse.Namespace, seed: int) -> SavedTable:
     seats = ["You" if name == "you" else name for name in options.seats or DEFAULT_SEATS]
-    seed = secrets.randbits(32) if options.seed is None else options.seed
-    chairs = chairs_for(map(kind_of, seats), seed)
-    return runner.begin(SavedTable.new(chairs, rules.chosen(options), seed), options)
+    return SavedTable.new(chairs_for(map(kind_of, seats), seed), rules.chosen(options), seed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 
 from bigshoulders.cli import rules
 from bigshoulders.cli.table import runner
@@ -17,16 +16,14 @@ SETTLED = ("name", "bot")
 
 
 def run(options: argparse.Namespace) -> int:
-    table = runner.resume(options, *SETTLED) if options.resume is not None else new(options)
-    return runner.run(table, options)
+    return runner.run(options, new, *SETTLED)
 
 
-def new(options: argparse.Namespace) -> SavedTable:
-    seed = secrets.randbits(32) if options.seed is None else options.seed
+def new(options: argparse.Namespace, seed: int) -> SavedTable:
     chosen = rules.chosen(options)
     if chosen.get("rival") == rules.ANY_RIVAL:
         chosen["rival"] = random_rival(seed)
-    return runner.begin(SavedTable.new(chairs(options, seed), chosen, seed), options)
+    return SavedTable.new(chairs(options, seed), chosen, seed)
 
 
 def chairs(options: argparse.Namespace, seed: int) -> list[Chair]:

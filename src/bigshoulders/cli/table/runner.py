@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import shlex
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -33,7 +35,12 @@ LEFT_OFF = 8
 """Events that a resumed game begins with."""
 
 
-def run(table: SavedTable, options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, new: Callable[[argparse.Namespace, int], SavedTable], *settled: str) -> int:
+    """A table to its end, or until somebody leaves: a saved one, or one that `new` makes with a seed.
+
+    `settled` are further options that a saved table keeps as they are.
+    """
+    table = begin(new(options, seed_of(options)), options) if options.resume is None else resume(options, *settled)
     screen = open_screen(getattr(options, "no_colour", False))
     pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
     host = Host(table, screen, pace)
@@ -64,6 +71,11 @@ def edit_lines() -> None:
 # --- which game
 
 
+def seed_of(options: argparse.Namespace) -> int:
+    """That of the command line, or one that is short enough to be typed again."""
+    return secrets.randbits(32) if options.seed is None else int(options.seed)
+
+
 def begin(table: SavedTable, options: argparse.Namespace) -> SavedTable:
     """A new table, saved for the first time."""
     table.path = new_file(options.save)
@@ -76,7 +88,7 @@ def begin(table: SavedTable, options: argparse.Namespace) -> SavedTable:
 
 
 def resume(options: argparse.Namespace, *settled: str) -> SavedTable:
-    """A saved table, of any kind if its file is named; `settled` are further options that it keeps as they are."""
+    """A saved table, of any kind if its file is named."""
     for name in ("seed", *settled, *rules.EVERY_RULE):
         if getattr(options, name, None) is not None:
             words = _("A resumed game keeps its seats and rules; leave out {option}.")
