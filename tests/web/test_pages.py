@@ -13,7 +13,7 @@ from django.test import Client
 from bigshoulders.bots import characters
 from bigshoulders.components.bounds import LARGEST_DOCUMENT
 from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
-from bigshoulders.web import charts, chronicle, games, panel, rulebook
+from bigshoulders.web import charts, games, history, panel, rulebook
 from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
 from bigshoulders.web.models import Table
 from bigshoulders.web.words import html
@@ -451,7 +451,7 @@ def test_the_chart_of_dividends_adds_up_to_what_was_paid():
     while not play.game.is_over:
         play = games.bot_move(play)
     paid = [event for event in play.game.events if event.kind == "payout"]
-    by_decade = chronicle.dividends(play)
+    by_decade = history.dividends(play)
     assert len(by_decade) == 5
     for seat in (0, 1):
         assert sum(row[seat] for row in by_decade) == sum(event.amount for event in paid if event.seat == seat) > 0

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bigshoulders import Game, Options
-from bigshoulders.web.chronicle import sample
+from bigshoulders.web.history import sample
 from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table.drawing import icon_sheet
 from bigshoulders.words.solo import MARKERS

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.cli.table.host import Again, Host
+from bigshoulders.cli.table.host import AskAgain, Host
 from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
@@ -34,7 +34,7 @@ def typed_undo(page, seat):
     host = Host(table, open_screen(True, io.StringIO()), 0)
     try:
         host.command("undo", None, seat)
-    except Again:
+    except AskAgain:
         return table.game.actions
     assert table.game.actions == page.game.actions
     return None

@@ -37,7 +37,7 @@ class Leave(Exception):
     """Somebody wants to stop for now."""
 
 
-class Again(Exception):
+class AskAgain(Exception):
     """The decision is asked anew: something was undone."""
 
 
@@ -74,7 +74,7 @@ class Host:
                         self.person_moves(due.seat)
                     case _:
                         self.bot_moves(due.seat)
-            except Again:
+            except AskAgain:
                 self.turn = None
         self.show_result()
 
@@ -299,7 +299,7 @@ class Host:
         self.screen.print(hand(Sight(self.game, seat)))
         self.read(_("{name}, press Enter to hide your tiles> ").format(name=self.names.people[seat]))
         clear(self.screen)
-        raise Again
+        raise AskAgain
 
     def log(self, rest: str) -> None:
         events = self.game.events
@@ -314,7 +314,7 @@ class Host:
         self.told = min(self.told, len(self.game.events))
         self.say_whether_saved()
         self.print_line(_("Taken back."))
-        raise Again
+        raise AskAgain
 
     def save(self, rest: str) -> None:
         if not rest:

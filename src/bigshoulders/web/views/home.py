@@ -19,7 +19,7 @@ from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.state.options import Options
 from bigshoulders.web import campaigns, chairs, games, preferences
-from bigshoulders.web.legacy import moment
+from bigshoulders.web.campaign_board import moment
 from bigshoulders.web.models import Campaign, Table
 from bigshoulders.web.views.errors import too_large
 from bigshoulders.words.errors import said

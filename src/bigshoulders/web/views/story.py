@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from bigshoulders.locale import _ as game_word
-from bigshoulders.web import charts, chronicle, games, panel
+from bigshoulders.web import charts, games, history, panel
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.scorepad import scorepad
 from bigshoulders.web.table import draw
@@ -85,16 +85,16 @@ def figures(request: HttpRequest, slug: str) -> HttpResponse:
     """Charts, and the scorepad as it stands."""
     loaded = load_or_404(slug)
     names = panel.names_of(loaded.game)
-    found = chronicle.samples(loaded)
+    found = history.samples(loaded)
     labels = [one.label for one in found]
     people = names.people
-    companies = chronicle.company_names(names, found)
+    companies = history.company_names(names, found)
     wealth = of_seats(people, [one.wealth for one in found])
     values = [
         charts.Series(plain(name), f"line{number % 10}", number, [one.values.get(key) for one in found])
         for number, (key, name) in enumerate(companies.items())
     ]
-    paid = chronicle.dividends(loaded)
+    paid = history.dividends(loaded)
     decades = [str(loaded.game.options.box.years[number]) for number in range(len(paid))]
     payouts = of_seats(people, paid)
     drawings = (
