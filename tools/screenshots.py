@@ -32,7 +32,7 @@ def played(decade: int, phase: str) -> str:
     """
     games = import_module("bigshoulders.web.games")
     seats = [("Ann", None), *[("", "greedy")] * 3]
-    table = games.begin(chairs_for(seats, SEED), {"mode": "advanced", "goals": True}, SEED, "by_hand")
+    table = games.create(chairs_for(seats, SEED), {"mode": "advanced", "goals": True}, SEED, "by_hand")
     play: Any = games.load(table.slug)
     while not play.game.is_over:
         due = play.due(ended=True)

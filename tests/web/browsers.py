@@ -40,7 +40,7 @@ PATIENCE = 60
 def begin(*kinds, seed=7, pace="at_once", advice=True, **rules):
     """A table: "Ann" is a person, "greedy" or "search:5it" a bot."""
     seats = [("", kind) if kind.partition(":")[0] in BOTS else (kind, None) for kind in kinds]
-    return games.begin(chairs_for(seats, seed), rules, seed, pace, advice)
+    return games.create(chairs_for(seats, seed), rules, seed, pace, advice)
 
 
 def take_the_site_away():

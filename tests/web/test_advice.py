@@ -76,15 +76,15 @@ def test_every_session_of_a_campaign_is_as_the_form_said():
         answer = new_game(client, game="campaign", difficulty="normal", **({"advice": "on"} if said else {}))
         course = campaigns.load(answer["Location"].split("/")[2])
         assert (course.row.advice, course.table.advice) == (said, said)
-        again = campaigns.begin_from_document(course.document())
+        again = campaigns.create_from_document(course.document())
         assert again.advice == said, "its file says so, too"
 
 
 def test_a_file_of_the_terminal_says_whether_there_is_advice():
     play = games.load(begin("Ann", "Bob").slug)
     saved = {"save": "bigshoulders", "seating": [{"bot": None, "seed": 0}] * 2, "record": play.game.record()}
-    assert games.begin_from_document(saved).advice
-    assert not games.begin_from_document({**saved, "advice": False}).advice
+    assert games.create_from_document(saved).advice
+    assert not games.create_from_document({**saved, "advice": False}).advice
 
 
 def test_there_is_no_advice_for_somebody_else():

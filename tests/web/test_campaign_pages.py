@@ -32,7 +32,7 @@ ACHIEVED = 34
 
 def begin(seed=ACHIEVED, kind=None, with_rivals=True, **rules):
     seats = [("" if kind else "Ann", kind)]
-    return campaigns.begin(chairs_for(seats, seed), {"investors": True, **rules}, seed, with_rivals, "at_once")
+    return campaigns.create(chairs_for(seats, seed), {"investors": True, **rules}, seed, with_rivals, "at_once")
 
 
 def fresh(slug):
@@ -250,7 +250,7 @@ def test_what_changes_something_takes_post_alone(method):
 
 
 def test_a_campaign_that_is_not_there_is_a_page_for_people():
-    alone = games.begin(chairs_for([("Ann", None)], 1), {}, 1)
+    alone = games.create(chairs_for([("Ann", None)], 1), {}, 1)
     for path in ("/campaign/abc/", "/campaign/abc/record", f"/table/{alone.slug}/campaign"):
         assert client().get(path).status_code == 404
     assert client().post("/campaign/abc/next").status_code == 404

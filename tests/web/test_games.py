@@ -92,7 +92,7 @@ def test_of_more_games_than_are_listed_the_newest_are(monkeypatch):
 def test_a_saved_game_whose_seats_do_not_fit_is_refused_with_what_is_wrong(seating, words):
     record = games.load(begin("Ann", "Bob").slug).game.record()
     with pytest.raises(Wrong, match=words):
-        games.begin_from_document({"save": "bigshoulders", "seating": seating, "record": record})
+        games.create_from_document({"save": "bigshoulders", "seating": seating, "record": record})
 
 
 def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():
@@ -274,13 +274,13 @@ def test_a_deleted_game_cannot_be_moved_in():
 
 def test_a_record_can_be_opened_again():
     play = play_on(games.load(begin("Ann", "greedy", mode="advanced").slug), Chance(2))
-    table = games.begin_from_document(play.game.record())
+    table = games.create_from_document(play.game.record())
     assert from_disk(table.slug).game.hash() == play.game.hash()
 
 
 def test_a_game_that_began_from_a_position_is_kept_too():
     play = play_on(games.load(begin("Ann", "Bob").slug), Chance(2), moves=40)
     game = Game.from_position(play.game.position())
-    table = games.begin_from_document(game.record())
+    table = games.create_from_document(game.record())
     after = play_on(games.load(table.slug), Chance(4), moves=10)
     assert from_disk(table.slug).game.hash() == after.game.hash()

@@ -46,7 +46,7 @@ def stranger(**more: Any) -> Client:
 def addresses() -> list[str]:
     """One of every kind of address, for tables of several kinds."""
     alone = [Chair("Ann")]
-    campaign = campaigns.begin(alone, {}, 5, with_rivals=True)
+    campaign = campaigns.create(alone, {}, 5, with_rivals=True)
     slugs = [begin("Ann", "greedy").slug, campaign.sessions.get().slug, "nothing"]
     found = []
     for pattern in urlpatterns:
@@ -275,7 +275,7 @@ def test_the_form_takes_no_bot_that_thinks_without_end(bot: str) -> None:
 def test_whatever_is_read_fits_into_the_columns_of_the_database() -> None:
     assert (Move._meta.get_field("action").max_length or 0) >= LONGEST_TEXT
     names = [letter * LONGEST_NAME for letter in "abcd"]
-    table = games.begin_from_document(Game.new(Options(names), 2**64 - 1).record())
+    table = games.create_from_document(Game.new(Options(names), 2**64 - 1).record())
     table.clean_fields(exclude=["position", "asked", "deleted", "campaign"])
     assert stranger().get("/").status_code == 200
 

@@ -93,7 +93,7 @@ def test_what_can_only_be_read_is_refused_with_a_page_without_scripts():
 
 
 def test_pages_that_only_show_something_are_shown_on_a_full_disk():
-    row = campaigns.begin(chairs_for([("Zoe", None)], 5), {}, 5, with_rivals=False)
+    row = campaigns.create(chairs_for([("Zoe", None)], 5), {}, 5, with_rivals=False)
     browser = Browser(begin("Ann", "Bob"))
     browser.open()
     with read_only():

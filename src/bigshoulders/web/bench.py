@@ -83,7 +83,7 @@ def at_the_end() -> tuple[Times, Times]:
     from django.test import Client  # noqa: PLC0415 -- needs the settings
 
     games = import_module("bigshoulders.web.games")
-    table = games.begin_from_document(played(LAST).record())
+    table = games.create_from_document(played(LAST).record())
     chance = Chance(SEED)
     client = Client(HTTP_HOST="localhost")
     address = f"/table/{table.slug}/"
@@ -141,7 +141,7 @@ def many_at_once(folder: str) -> tuple[Times, float, float]:
     games = import_module("bigshoulders.web.games")
     seating = to_json(chairs_for([("", DEFAULT_LEVEL.bot)] * 4, SEED))
     saved = {"save": "bigshoulders", "record": played(MIDDLE).record(), "seating": seating}
-    tables = [games.begin_from_document(saved).slug for _ in range(GAMES)]
+    tables = [games.create_from_document(saved).slug for _ in range(GAMES)]
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", folder]
     times: list[float] = []
     before, begun = os.times(), time.perf_counter()

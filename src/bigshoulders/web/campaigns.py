@@ -42,17 +42,17 @@ class LoadedCampaign(SeatedCampaign):
         return self.sessions[-1].table
 
 
-# --- beginning
+# --- creating
 
 
-def begin(
+def create(
     chairs: list[Chair], rules: Json, seed: int, with_rivals: bool, pace: str = "normal", advice: bool = True
 ) -> Row:
     """A new Campaign with its first session. Wrong says what cannot be chosen."""
     return save_new(SeatedCampaign.new(chairs, rules, seed, with_rivals, advice), [[]], pace)
 
 
-def begin_from_document(doc: Any) -> Row:
+def create_from_document(doc: Any) -> Row:
     """The Campaign of a record or of a file that the terminal saved. Wrong says why it cannot be used."""
     seated = SeatedCampaign.from_document(doc)
     check_bots(seated.chairs)

@@ -91,19 +91,19 @@ class LoadedTable(SeatedTable):
         return last is not None and last.session == sessions and last.finished
 
 
-# --- beginning
+# --- creating
 
 
 def new_seed() -> int:
     return secrets.randbits(64) & MASK
 
 
-def begin(chairs: list[Chair], rules: Json, seed: int, pace: str = "normal", advice: bool = True) -> Table:
+def create(chairs: list[Chair], rules: Json, seed: int, pace: str = "normal", advice: bool = True) -> Table:
     """A new game in the database. Wrong says what cannot be chosen."""
     return save_new(SeatedTable.new(chairs, rules, seed, advice), pace)
 
 
-def begin_from_document(doc: Any) -> Table:
+def create_from_document(doc: Any) -> Table:
     """The game of a record or of a file that the terminal saved. Wrong says why it cannot be used."""
     seated = SeatedTable.from_document(doc)
     check_bots(seated.chairs)

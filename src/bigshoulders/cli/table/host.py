@@ -29,7 +29,7 @@ from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
 from bigshoulders.words.sight import Sight
 
-LATELY = 30
+RECENT_EVENTS = 30
 """Events that `log` shows."""
 
 
@@ -303,7 +303,7 @@ class Host:
 
     def log(self, rest: str) -> None:
         events = self.game.events
-        tell(self.screen, self.names, events if rest == "all" else events[-LATELY:], numbered=True)
+        tell(self.screen, self.names, events if rest == "all" else events[-RECENT_EVENTS:], numbered=True)
 
     def undo(self, seat: int) -> None:
         try:

@@ -122,29 +122,29 @@ def campaign_row(campaign: Campaign, last: Table) -> dict[str, Any]:
     }
 
 
-# --- beginning
+# --- starting
 
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """Against three characters of the usual level, by the Basic rules."""
-    return begin(request, [("", characters.DEFAULT_LEVEL.bot)] * OPPONENTS)
+    return start(request, [("", characters.DEFAULT_LEVEL.bot)] * OPPONENTS)
 
 
 @require_POST
 def solo_now(request: HttpRequest) -> HttpResponse:
     """The solo game as its book begins: normal, without Rival and Investors, by the Basic rules."""
-    return begin(request, [])
+    return start(request, [])
 
 
-def begin(request: HttpRequest, others: list[Kind]) -> HttpResponse:
+def start(request: HttpRequest, others: list[Kind]) -> HttpResponse:
     try:
         name = chairs.person_name(request.POST.get("name", "") or preferences.name_of(request))
     except Wrong as error:
         return first_page(request, said(error), 422)
     preferences.remember_name(request, name)
     seed = games.new_seed()
-    table = games.begin(chairs_for([(name, None), *others], seed), {}, seed)
+    table = games.create(chairs_for([(name, None), *others], seed), {}, seed)
     return redirect("table", slug=table.slug)
 
 
@@ -162,8 +162,8 @@ def upload(request: HttpRequest) -> HttpResponse:
         return first_page(request, _("The file is no record of a game: {reason}.").format(reason=said(error)), 422)
     try:
         if is_campaign_in(doc):
-            return redirect("campaign", slug=campaigns.begin_from_document(doc).slug)
-        return redirect("table", slug=games.begin_from_document(doc).slug)
+            return redirect("campaign", slug=campaigns.create_from_document(doc).slug)
+        return redirect("table", slug=games.create_from_document(doc).slug)
     except Wrong as error:
         return first_page(request, _("The file cannot be used: {reason}").format(reason=said(error)), 422)
 

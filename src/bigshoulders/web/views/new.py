@@ -38,7 +38,7 @@ def new_game(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "web/new.html", form(request, QueryDict("", mutable=True)))
     try:
-        return begin(request)
+        return start(request)
     except Wrong as error:
         return refused(request, said(error))
     except Trouble as trouble:
@@ -50,7 +50,7 @@ def refused(request: HttpRequest, reason: str) -> HttpResponse:
     return render(request, "web/new.html", {**form(request, request.POST), "reason": reason}, status=422)
 
 
-def begin(request: HttpRequest) -> HttpResponse:
+def start(request: HttpRequest) -> HttpResponse:
     """Set up what the form asks for, and go there. Wrong says what cannot be."""
     posted = request.POST
     game = posted.get("game", TABLE)
@@ -74,12 +74,12 @@ def begin(request: HttpRequest) -> HttpResponse:
     if game == CAMPAIGN:
         if rival not in (NOBODY, ANYBODY):
             rules["rival"] = rival
-        campaign = campaigns.begin(seated, rules, seed, rival == ANYBODY, pace, advice)
+        campaign = campaigns.create(seated, rules, seed, rival == ANYBODY, pace, advice)
         answer = redirect("campaign", slug=campaign.slug)
     else:
         if rival != NOBODY:
             rules["rival"] = random_rival(seed) if rival == ANYBODY else rival
-        answer = redirect("table", slug=games.begin(seated, rules, seed, pace, advice).slug)
+        answer = redirect("table", slug=games.create(seated, rules, seed, pace, advice).slug)
     people = [name for name, bot in kinds if bot is None]
     if len(people) == 1:
         preferences.remember_name(request, people[0])

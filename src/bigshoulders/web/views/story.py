@@ -42,7 +42,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if number > last:
         raise Http404
     game = games.at_moment(loaded, number)
-    sight = Sight(game, eyes(loaded))
+    sight = Sight(game, seat_looking_back(loaded))
     view = sight.view
     if "own" in view:
         view["own"]["legal_actions"] = []
@@ -65,7 +65,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, template, context)
 
 
-def eyes(loaded: LoadedTable) -> int | None:
+def seat_looking_back(loaded: LoadedTable) -> int | None:
     """A single person sees the past as their seat saw it; several at one screen see what everybody could."""
     return loaded.people[0] if len(loaded.people) == 1 else None
 

@@ -27,9 +27,9 @@ from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.sight import Sight
 
-LATELY = 16
+RECENT_LINES = 16
 """Lines of the story beside the table."""
-SPOKEN = 8
+MOST_SPOKEN = 8
 """Sentences that are read aloud at once; more would be a flood."""
 BOT_SECONDS = 0.4
 """Seconds that bots may play on in one request when they are to move at once."""
@@ -91,8 +91,8 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
         "undo_seat": None if hand_over else loaded.undo_seat(),
         "told": len(events),
-        "spoken": panel.spoken(names, events[told:][-SPOKEN:]) if told is not None and told <= len(events) else [],
-        "lately": panel.lines(names, events[-LATELY:]),
+        "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
+        "lately": panel.lines(names, events[-RECENT_LINES:]),
         "moves": len(loaded.game.actions),
     }
     if seat is not None and due.what == "person" and not hand_over:
@@ -167,7 +167,7 @@ def number_in(request: HttpRequest, name: str) -> int | None:
 # --- doing
 
 
-def act(request: HttpRequest, slug: str, change: Callable[[LoadedTable], LoadedTable | None]) -> HttpResponse:
+def change_table(request: HttpRequest, slug: str, change: Callable[[LoadedTable], LoadedTable | None]) -> HttpResponse:
     """Do something with the game that the page has seen; then show how it stands now."""
     loaded = load_or_404(slug)
     message = ""
@@ -203,7 +203,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
             raise games.Stale
         return games.move(loaded, due.seat, -1 if action is None else action)
 
-    return act(request, slug, change)
+    return change_table(request, slug, change)
 
 
 @require_POST
@@ -219,7 +219,7 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
         browser.end_turn(request, after)
         return after
 
-    return act(request, slug, change)
+    return change_table(request, slug, change)
 
 
 @require_POST
@@ -239,7 +239,7 @@ def bot(request: HttpRequest, slug: str) -> HttpResponse:
                 break
         return loaded
 
-    return act(request, slug, change)
+    return change_table(request, slug, change)
 
 
 @require_POST
@@ -250,7 +250,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
             raise games.Stale
         return games.undo(loaded, seat)
 
-    return act(request, slug, change)
+    return change_table(request, slug, change)
 
 
 @require_POST
@@ -262,7 +262,7 @@ def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
         if due.what == "person" and due.seat == number_in(request, "seat"):
             browser.take_seat(request, loaded, due.seat)
 
-    return act(request, slug, change)
+    return change_table(request, slug, change)
 
 
 @require_POST
