@@ -99,6 +99,11 @@ class Campaign:
     def game(self) -> Game:
         return self._games[-1]
 
+    @property
+    def bonuses(self) -> list[list[str]]:
+        """Those of every session begun so far; the first has none."""
+        return [list(keys) for keys in self._bonuses]
+
     def restart_with(self, game: Game) -> None:
         """The session under way, as it is now in another copy of the same game."""
         if game.options != self.game.options or game.seed != self.game.seed:
@@ -193,8 +198,8 @@ class Campaign:
             **({} if self.target_difficulty is None else {"target_difficulty": self.target_difficulty}),
             "seed": self.seed,
             "sessions": [
-                {"bonuses": list(bonuses), "record": game.record()}
-                for bonuses, game in zip(self._bonuses, self._games, strict=True)
+                {"bonuses": bonuses, "record": game.record()}
+                for bonuses, game in zip(self.bonuses, self._games, strict=True)
             ],
         }
 

@@ -18,7 +18,6 @@ from bigshoulders.game import Campaign
 from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.campaigns import SeatedCampaign
 from bigshoulders.sitting.chairs import Chair
-from bigshoulders.sitting.saves import record_in
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
 from bigshoulders.web import games
@@ -49,19 +48,18 @@ def create(
     chairs: list[Chair], rules: Json, seed: int, with_rivals: bool, pace: str = "normal", advice: bool = True
 ) -> Row:
     """A new Campaign with its first session. Wrong says what cannot be chosen."""
-    return save_new(SeatedCampaign.new(chairs, rules, seed, with_rivals, advice), [[]], pace)
+    return save_new(SeatedCampaign.new(chairs, rules, seed, with_rivals, advice), pace)
 
 
 def create_from_document(doc: Any) -> Row:
     """The Campaign of a record or of a file that the terminal saved. Wrong says why it cannot be used."""
     seated = SeatedCampaign.from_document(doc)
     check_bots(seated.chairs)
-    bonuses = [part["bonuses"] for part in record_in(doc)["sessions"]]
-    return save_new(seated, bonuses, "normal")
+    return save_new(seated, "normal")
 
 
 @transaction.atomic
-def save_new(seated: SeatedCampaign, bonuses: list[list[str]], pace: str) -> Row:
+def save_new(seated: SeatedCampaign, pace: str) -> Row:
     campaign = seated.campaign
     row = Row(
         title=games.title_of(seated.chairs),
@@ -72,7 +70,7 @@ def save_new(seated: SeatedCampaign, bonuses: list[list[str]], pace: str) -> Row
         chairs=seating.to_json(seated.chairs, seeds_as_text=True),
         pace=pace,
         advice=seated.advice,
-        bonuses=bonuses,
+        bonuses=campaign.bonuses,
     )
     row.save()
     for number, game in enumerate(campaign.games, start=1):
