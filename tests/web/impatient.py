@@ -13,7 +13,7 @@ if __name__ == "__main__":
 
     def prepare_and_hurry(data):
         prepare(data)
-        from bigshoulders.web import bodies  # noqa: PLC0415 -- it needs the settings
+        from bigshoulders.web.site import bodies  # noqa: PLC0415 -- it needs the settings
 
         bodies.BODY_SECONDS, bodies.LINGER_SECONDS = 1.0, 0.1
 

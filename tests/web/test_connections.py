@@ -14,9 +14,10 @@ import pytest
 import uvicorn
 
 from bigshoulders.components.bounds import LARGEST_DOCUMENT
-from bigshoulders.web import bodies, connections, server
+from bigshoulders.web import connections, server
 from bigshoulders.web.asgi import application
-from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
+from bigshoulders.web.site import bodies
+from bigshoulders.web.site.headers import CONTENT_SECURITY_POLICY
 from web.browsers import PATIENCE, Server
 
 # --- bodies

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bigshoulders.web.bodies import LARGEST_BODY
+from bigshoulders.web.site.bodies import LARGEST_BODY
 from web.clicking import Player, Typist, begin, browser_page, played, prefer, upload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

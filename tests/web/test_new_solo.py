@@ -10,7 +10,8 @@ from django.test import Client
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import DIFFICULTIES, second_edition
 from bigshoulders.state.options import SOLO_ONLY, SWITCHES, WORDS
-from bigshoulders.web import campaigns, form, games
+from bigshoulders.web import campaigns, games
+from bigshoulders.web.pages import form
 from web.browsers import Browser
 
 RIVALS = [rival.key for rival in second_edition().solo.rivals]

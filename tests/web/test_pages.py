@@ -13,9 +13,10 @@ from django.test import Client
 from bigshoulders.bots import characters
 from bigshoulders.components.bounds import LARGEST_DOCUMENT
 from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
-from bigshoulders.web import charts, games, history, panel, rulebook
-from bigshoulders.web.headers import CONTENT_SECURITY_POLICY
+from bigshoulders.web import games, rulebook
 from bigshoulders.web.models import Table
+from bigshoulders.web.pages import charts, history, panel
+from bigshoulders.web.site.headers import CONTENT_SECURITY_POLICY
 from bigshoulders.web.words import html
 from bigshoulders.words.characters import temperament
 from bigshoulders.words.markup import plain

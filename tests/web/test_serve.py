@@ -12,8 +12,8 @@ import urllib.request
 import pytest
 
 from bigshoulders.components import Wrong
-from bigshoulders.web.database import database
-from bigshoulders.web.folder import secret_key
+from bigshoulders.web.site.database import database
+from bigshoulders.web.site.folder import secret_key
 
 
 def serve(*arguments, **environment):

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bigshoulders import Game, Options
-from bigshoulders.web.history import sample
-from bigshoulders.web.scorepad import scorepad
+from bigshoulders.web.pages.history import sample
+from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table.drawing import icon_sheet
 from bigshoulders.words.solo import MARKERS
 from random_play import RIVALS, SOLO_SETS, SOLO_VERBS, is_of_the_solo_game, name_of

@@ -18,7 +18,8 @@ from django.db import connection, connections
 
 import processes
 from bigshoulders.components import Wrong
-from bigshoulders.web import asgi, folder, startup, thinking
+from bigshoulders.web import asgi, thinking
+from bigshoulders.web.site import folder, startup
 from web.browsers import DATA, begin
 
 SERVE = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data"]

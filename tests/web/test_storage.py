@@ -13,8 +13,9 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from bigshoulders.sitting.chairs import chairs_for
-from bigshoulders.web import campaigns, games, storage, thinking
+from bigshoulders.web import campaigns, games, thinking
 from bigshoulders.web.models import Move
+from bigshoulders.web.site import storage
 from web.browsers import HTMX, PATIENCE, Browser, begin
 from web.test_thinking import SLOW, Quick, waiting_for_a_bot
 

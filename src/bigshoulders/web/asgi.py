@@ -27,7 +27,7 @@ except OSError as error:
     words = _("The games cannot be kept in {folder}: {reason}. Name another folder in BIGSHOULDERS_DATA.")
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))
 
-from bigshoulders.web import bodies, startup  # they need the settings
+from bigshoulders.web.site import bodies, startup  # they need the settings
 
 
 class Site(ASGIHandler):

@@ -58,7 +58,7 @@ def prepare(data: Path | None = None) -> None:
         reason = str(error).partition("\n")[0].rstrip(".")
         raise Wrong("The database of the games cannot be used: {reason}.", reason=reason) from None
     # What knows the models can be imported only now that Django knows its settings.
-    import_module("bigshoulders.web.startup").prepare()
+    import_module("bigshoulders.web.site.startup").prepare()
 
 
 def listen(port: int | None) -> socket.socket:

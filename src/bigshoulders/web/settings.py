@@ -7,8 +7,8 @@ import os
 from django.utils.translation import gettext_lazy
 
 from bigshoulders import locale
-from bigshoulders.web.database import database
-from bigshoulders.web.folder import data_folder, secret_key
+from bigshoulders.web.site.database import database
+from bigshoulders.web.site.folder import data_folder, secret_key
 
 DATA = data_folder()
 
@@ -24,16 +24,16 @@ INSTALLED_APPS = [
     "bigshoulders.web",
 ]
 MIDDLEWARE = [
-    "bigshoulders.web.headers.security_headers",
+    "bigshoulders.web.site.headers.security_headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "bigshoulders.web.language.game_words",
+    "bigshoulders.web.site.language.game_words",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "bigshoulders.web.bodies.refusals",
-    "bigshoulders.web.storage.StorageFailures",
+    "bigshoulders.web.site.bodies.refusals",
+    "bigshoulders.web.site.storage.StorageFailures",
 ]
 ROOT_URLCONF = "bigshoulders.web.urls"
 ASGI_APPLICATION = "bigshoulders.web.asgi.application"
@@ -47,7 +47,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
-                "bigshoulders.web.preferences.context",
+                "bigshoulders.web.pages.preferences.context",
             ]
         },
     }
@@ -70,7 +70,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # web/bodies.py lets nothing larger through
 
 STATIC_URL = "/static/"
-STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.statics.VersionedStorage"}}
+STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.site.statics.VersionedStorage"}}
 
 USE_I18N = True
 USE_TZ = True

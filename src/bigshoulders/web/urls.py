@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 from django.views.i18n import set_language
 
-from bigshoulders.web import statics
+from bigshoulders.web.site import statics
 from bigshoulders.web.views import campaign, home, learn, new, story, table
 
 urlpatterns = [

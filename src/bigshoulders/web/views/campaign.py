@@ -13,10 +13,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from bigshoulders.components import Wrong
 from bigshoulders.web import campaigns
-from bigshoulders.web.campaign_board import board
 from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.games import Stale
 from bigshoulders.web.models import Campaign
+from bigshoulders.web.pages.campaign_board import board
 from bigshoulders.web.views.table import load_or_404 as load_table_or_404
 from bigshoulders.web.views.table import number_in
 from bigshoulders.words.errors import said

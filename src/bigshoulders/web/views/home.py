@@ -18,9 +18,10 @@ from bigshoulders.components.texts import read_json
 from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.state.options import Options
-from bigshoulders.web import campaigns, chairs, games, preferences
-from bigshoulders.web.campaign_board import moment
+from bigshoulders.web import campaigns, chairs, games
 from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web.pages import preferences
+from bigshoulders.web.pages.campaign_board import moment
 from bigshoulders.web.views.errors import too_large
 from bigshoulders.words.errors import said
 from bigshoulders.words.markup import plain

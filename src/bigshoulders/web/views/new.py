@@ -15,8 +15,9 @@ from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.table import random_rival
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, SWITCHES, WORDS
-from bigshoulders.web import campaigns, chairs, games, preferences
-from bigshoulders.web.form import (
+from bigshoulders.web import campaigns, chairs, games
+from bigshoulders.web.pages import preferences
+from bigshoulders.web.pages.form import (
     ALONE,
     ANYBODY,
     AS_THE_EVENTS,

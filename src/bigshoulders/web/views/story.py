@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from bigshoulders.locale import _ as game_word
-from bigshoulders.web import charts, games, history, panel
+from bigshoulders.web import games
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.web.scorepad import scorepad
+from bigshoulders.web.pages import charts, history, panel
+from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table import draw
 from bigshoulders.web.views.table import load_or_404
 from bigshoulders.words.markup import plain

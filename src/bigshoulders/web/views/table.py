@@ -16,10 +16,11 @@ from django.views.decorators.http import require_GET, require_POST
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
-from bigshoulders.web import browser, chairs, games, panel, thinking
+from bigshoulders.web import chairs, games, thinking
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Table
-from bigshoulders.web.scorepad import scorepad
+from bigshoulders.web.pages import browser, panel
+from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table import draw
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu

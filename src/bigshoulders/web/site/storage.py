@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 
 from bigshoulders.locale import N_
 from bigshoulders.web.games import OtherRules, Unreadable
-from bigshoulders.web.headers import Answer
+from bigshoulders.web.site.headers import Answer
 from bigshoulders.web.views import errors
 
 SCARCE = 128 * 1024

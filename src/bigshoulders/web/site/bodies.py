@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from bigshoulders.components.bounds import LARGEST_DOCUMENT
-from bigshoulders.web.headers import Answer
+from bigshoulders.web.site.headers import Answer
 from bigshoulders.web.views import errors
 
 FORM_AROUND = 64 * 1024

@@ -8,8 +8,8 @@ from bigshoulders.game import Campaign
 from bigshoulders.game.campaign import Result
 from bigshoulders.locale import _
 from bigshoulders.web.campaigns import LoadedCampaign
-from bigshoulders.web.form import deeds
 from bigshoulders.web.models import Table
+from bigshoulders.web.pages.form import deeds
 from bigshoulders.web.words import html
 from bigshoulders.words.legacy import (
     names_of,

@@ -15,7 +15,8 @@ from django.db import connection
 
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
-from bigshoulders.web import folder, games, storage, thinking
+from bigshoulders.web import games, thinking
+from bigshoulders.web.site import folder, storage
 from bigshoulders.words.errors import reason_of
 
 ADVISORY_LOCK = 1875_1893

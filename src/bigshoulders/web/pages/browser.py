@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from bigshoulders.sitting.table import Due
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.web.preferences import preferences
+from bigshoulders.web.pages.preferences import preferences
 
 REMEMBERED = 20
 """Tables; the oldest are forgotten."""

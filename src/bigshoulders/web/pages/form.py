@@ -13,7 +13,8 @@ from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, _
 from bigshoulders.machine import owner
 from bigshoulders.state.options import MOST_SEATS, SWITCHES, Options
-from bigshoulders.web import chairs, games, preferences
+from bigshoulders.web import chairs, games
+from bigshoulders.web.pages import preferences
 from bigshoulders.web.words import html
 from bigshoulders.words.characters import level_name, level_words, temperament
 from bigshoulders.words.deeds import ALWAYS, AT_THE_END, rival_words

@@ -1,0 +1,1 @@
+"""What the views put on their pages."""
