@@ -16,8 +16,6 @@ from bigshoulders.state.options import Options
 
 Json = dict[str, Any]
 
-PRIVATE_STEPS = ("draft", "choose_buildings")
-"""Decisions about tiles that nobody else may see."""
 END_OF_TURN_VERBS = ("end", "pass")
 """Actions that say themselves that the turn is over."""
 
@@ -77,8 +75,7 @@ class SeatedTable:
     @property
     def is_private(self) -> bool:
         """Whether the pending decision is about tiles that nobody else may see."""
-        stack = self.game.view(None)["stack"]
-        return bool(stack) and stack[-1][0] in PRIVATE_STEPS
+        return self.game.facts(None).decision.private
 
     def due(self, ended: bool = False) -> Due:
         """What is next. `ended`: the person who moved last does not want to take anything back."""

@@ -20,7 +20,6 @@ from bigshoulders.cli.table.thinking_line import thinking
 from bigshoulders.game import IllegalAction
 from bigshoulders.game.facts import SETTING_UP
 from bigshoulders.locale import _
-from bigshoulders.sitting.table import PRIVATE_STEPS
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import switched_off
 from bigshoulders.words.errors import Trouble, refusal
@@ -152,7 +151,7 @@ class Host:
         if board_shown:
             self.turn = turn
             self.screen.print(layout.focus(sight, self.screen.width))
-            if sight.step in ("starting_company", *PRIVATE_STEPS) and self.may_show_hand(sight):
+            if (sight.step == "starting_company" or self.table.is_private) and self.may_show_hand():
                 self.screen.print()
                 self.screen.print(hand(sight))
             self.screen.print()
@@ -163,9 +162,9 @@ class Host:
         actions = self.game.actions
         return bool(actions) and actions[-1][0] != seat
 
-    def may_show_hand(self, sight: Sight) -> bool:
+    def may_show_hand(self) -> bool:
         """With several people only in the Building Phase, when the screen was handed over."""
-        return len(self.table.people) == 1 or sight.step in PRIVATE_STEPS
+        return len(self.table.people) == 1 or self.table.is_private
 
     def tell_news(self) -> None:
         events = self.game.events
