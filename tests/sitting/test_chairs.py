@@ -8,7 +8,7 @@ import pytest
 
 from bigshoulders.bots.characters import DEFAULT_LEVEL, at
 from bigshoulders.game import BrokenDocument
-from bigshoulders.sitting.chairs import Chair, chairs_for, check_bots, from_json, kind_of, to_json
+from bigshoulders.sitting.chairs import Chair, chairs_for, check_bots_exist, from_json, kind_of, to_json
 from bigshoulders.state.chance import MASK
 
 BROKEN: dict[str, Any] = {
@@ -75,6 +75,6 @@ def test_chairs_that_make_no_sense_are_refused(name: str) -> None:
 
 
 def test_a_bot_that_there_is_not_is_named() -> None:
-    check_bots([Chair("Ann"), Chair("Hal", "greedy")])
+    check_bots_exist([Chair("Ann"), Chair("Hal", "greedy")])
     with pytest.raises(BrokenDocument, match=r"broken save.*'oracle'"):
-        check_bots([Chair("Ann"), Chair("Hal", "oracle")])
+        check_bots_exist([Chair("Ann"), Chair("Hal", "oracle")])

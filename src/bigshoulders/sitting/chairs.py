@@ -77,7 +77,7 @@ def is_chair(entry: Any) -> bool:
     return is_seed(seed)
 
 
-def check_bots(chairs: Iterable[Chair]) -> None:
+def check_bots_exist(chairs: Iterable[Chair]) -> None:
     """BrokenDocument if one of the bots is none that there is."""
     for chair in chairs:
         if chair.bot is not None:

@@ -63,5 +63,5 @@ def chairs_in(doc: Any, names: Sequence[str]) -> list[Chair]:
         words = "This was saved in format {format!r}; this version reads format {known}."
         raise BrokenDocument(words, format=number, known=SAVE_FORMAT)
     chairs = seating.from_json(names, doc.get("seating"))
-    seating.check_bots(chairs)
+    seating.check_bots_exist(chairs)
     return chairs
