@@ -70,7 +70,6 @@ class Facts:
         self._s = s.copy()
         self._seat = seat
         self._key = [company.key for company in s.box.companies]
-        self._index = {key: c for c, key in enumerate(self._key)}
 
     def _keys(self, companies: Sequence[int]) -> list[str]:
         return [self._key[c] for c in companies]
@@ -328,7 +327,7 @@ class Facts:
 
     def dividend(self, company: str, revenue: int) -> Dividend:
         """What a company would pay from a revenue."""
-        c = self._index[company]
+        c = self._key.index(company)
         return self._outcome(c, dividends.dividend(self._s, c, revenue))
 
     def _outcome(self, c: int, paid: dividends.Dividend) -> Dividend:

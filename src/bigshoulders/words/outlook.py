@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.game.facts import Facts
 from bigshoulders.state.actions import Action
@@ -13,10 +15,15 @@ CHAPTERS = ("decade", "phase")
 class Aftermath:
     """The events of a few actions up to the end of the phase, and the facts after them."""
 
-    def __init__(self, events: list[Event], facts: Facts) -> None:
+    def __init__(self, events: list[Event], game: Game, seat: int) -> None:
         self.events = events
-        self.facts = facts
-        """Of the table as it is then."""
+        self._game = game
+        self._seat = seat
+
+    @cached_property
+    def facts(self) -> Facts:
+        """Of the table as it is then; few ask for them."""
+        return self._game.facts(self._seat)
 
     @property
     def pending(self) -> str:
@@ -58,4 +65,4 @@ class Outlook:
         except IllegalAction:
             return None
         end = next((number for number, event in enumerate(events) if event.kind in CHAPTERS), len(events))
-        return Aftermath(events[:end], copy.facts(self._seat))
+        return Aftermath(events[:end], copy, self._seat)

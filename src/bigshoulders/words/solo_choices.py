@@ -10,7 +10,6 @@ from bigshoulders.words.deeds import part_words
 from bigshoulders.words.effects import building_name, building_words
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import funds, price, resource, treasury
-from bigshoulders.words.outlook import Aftermath
 from bigshoulders.words.sight import Sight
 from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
 
@@ -102,7 +101,7 @@ def effects_on(moment: Moment, action: Action, c: int) -> list[str]:
     aftermath = moment.after(action)
     mine = [event for event in aftermath.events if event.company == c]
     words = []
-    if moved := moment.value_move(Aftermath(mine, aftermath.facts), c):
+    if moved := moment.value_move(aftermath, c):
         words.append(_("value {move}").format(move=moved))
     if paid := sum(event.amount for event in mine if event.kind == "levy"):
         words.append(_("{money} of its Treasury to the bank").format(money=treasury(paid)))
