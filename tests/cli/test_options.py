@@ -11,6 +11,8 @@ import pytest
 from bigshoulders.cli import arguments, main, rules
 from bigshoulders.state.options import Options
 
+OF_SESSIONS = ("session", "solo_goals", "bonuses")
+"""What nobody chooses before a game: a Campaign says it of its sessions."""
 COMMANDS = ("play", "solo", "campaign", "simulate", "replay", "verify", "components", "bench")
 
 
@@ -93,7 +95,7 @@ def test_a_wrong_option_is_refused_in_one_sentence(shell: Any, arguments: tuple[
 
 def test_every_rule_of_a_game_is_an_option_with_a_sentence() -> None:
     fields = [part.name for part in dataclasses.fields(Options) if part.name != "seats"]
-    assert sorted([*rules.RULES, *rules.SOLO_HELP, *rules.OF_SESSIONS]) == sorted(fields)
+    assert sorted([*rules.RULES, *rules.SOLO_HELP, *OF_SESSIONS]) == sorted(fields)
     assert all(rules.HELP.values())
     assert all(rules.SOLO_HELP.values())
 

@@ -35,8 +35,6 @@ SOLO_HELP = {
 """The rules that only the solo game has."""
 ANY_RIVAL, NO_RIVAL = "random", "none"
 CAMPAIGN_HELP = {"rivals": N_("play every session against a Rival")}
-OF_SESSIONS = ("session", "solo_goals", "bonuses")
-"""What nobody chooses before a game: a Campaign says it of its sessions."""
 EVERY_RULE = (*RULES, *SOLO_HELP, *CAMPAIGN_HELP)
 
 

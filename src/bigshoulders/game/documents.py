@@ -79,11 +79,11 @@ def whole(value: Any, most: int = MOST_MONEY) -> int:
     return value
 
 
-def items(value: Any, most: int = MOST_ITEMS) -> list[Any]:
+def items(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise BrokenDocument("The position has {value!r} where a list belongs.", value=value)
-    if len(value) > most:
-        raise BrokenDocument("The position has a list of more than {most} entries.", most=most)
+    if len(value) > MOST_ITEMS:
+        raise BrokenDocument("The position has a list of more than {most} entries.", most=MOST_ITEMS)
     return value
 
 

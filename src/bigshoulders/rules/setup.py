@@ -8,14 +8,12 @@ from bigshoulders.rules.building import deal
 from bigshoulders.rules.solo import setup as solo
 from bigshoulders.state.actions import catalogue
 from bigshoulders.state.chance import Chance
-from bigshoulders.state.events import Event
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import State, empty_table
 
 
-def set_up(box: Box, options: Options, seed: int, log: list[Event] | None = None) -> State:
+def set_up(box: Box, options: Options, seed: int) -> State:
     s = empty_table(box, catalogue(options.full_box), options)
-    s.log = log
     chance = Chance(seed)
     demand_tiles(s, chance)
     capital_assets(s, chance)

@@ -45,7 +45,6 @@ class Times:
     median_ms: float
     p95_ms: float
     cpu_ms: float
-    requests: int
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ def summary(seconds: Iterable[float], cpu: float) -> Times:
     """Of the seconds of each request and the processor's seconds for all of them."""
     ordered = sorted(seconds)
     count = len(ordered)
-    return Times(median(ordered) * 1000, ordered[int(count * 0.95)] * 1000, cpu / count * 1000, count)
+    return Times(median(ordered) * 1000, ordered[int(count * 0.95)] * 1000, cpu / count * 1000)
 
 
 # --- one game at its end
