@@ -7,6 +7,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from bigshoulders import locale, web
@@ -15,6 +16,7 @@ from web.browsers import begin
 HERE = Path(web.__file__).parent
 WORDS = re.compile(r"""{% translate (["'])(.*?)\1""")
 FIGURES = re.compile(r"%\(\w+\)s|{\w+}")
+TRANSLATED = sorted(path.parent.name for path in locale.FOLDER.glob("*/LC_MESSAGES"))
 
 
 def catalogue(language):
@@ -22,7 +24,7 @@ def catalogue(language):
         return GNUTranslations(file)
 
 
-@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_word_of_the_templates_is_translated(language):
     known = catalogue(language)._catalog
     for template in (HERE / "templates").rglob("*.html"):
@@ -30,11 +32,15 @@ def test_every_word_of_the_templates_is_translated(language):
             assert words in known, f"{template.name}: {words}"
 
 
-@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_has_the_figures_of_its_original(language):
     for original, translated in catalogue(language)._catalog.items():
         words = original[0] if isinstance(original, tuple) else original
         assert not words or sorted(FIGURES.findall(words)) == sorted(FIGURES.findall(translated)), words
+
+
+def test_the_page_offers_every_language_that_there_is():
+    assert sorted(language for language, _name in settings.LANGUAGES) == sorted(["en", *TRANSLATED])
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Play now"), ("de", "Jetzt spielen"), ("es", "Jugar ahora")])
