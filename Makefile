@@ -9,13 +9,14 @@ BIN = $(VENV)/bin
 NEED_PYTHON = @command -v "$(PYTHON)" >/dev/null 2>&1 || { \
 	echo "Python 3.11 or newer is needed and was not found: install it, or say where it is, as in: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
 
-.PHONY: help play term test chromium lint rules bench soak mutants clean
+.PHONY: help play term check test chromium lint rules bench soak mutants clean
 .NOTPARALLEL:
 
 help:
 	@echo "make play    open the game in the browser (ARGS='--help' for the options)"
 	@echo "make term    play a game in the terminal"
-	@echo "make test    all checks: lint, the ledger of rules, the tests"
+	@echo "make check   the checks for while you work, in under a minute: lint, the ledger, the tests of rules and words"
+	@echo "make test    all checks: lint, the ledger of rules, all tests"
 	@echo "make lint    style, types and the layers of the packages"
 	@echo "make rules   the ledger: which rules have a test (WHERE='STK-29 AUT-05': where these stand)"
 	@echo "make bench   how fast the engine and the page are"
@@ -28,6 +29,14 @@ play: $(VENV)/.ready
 
 term: $(VENV)/.ready
 	@$(BIN)/bigshoulders play $(ARGS)
+
+# What a change of rules, figures or words breaks first; docs/testing.md says what is left out.
+CHECKED = tests/rules tests/components tests/examples tests/games/test_catalogue.py tests/games/test_kept_games.py \
+	tests/games/test_options.py tests/properties/test_chance.py tests/properties/test_invariants.py \
+	tests/cli/test_words.py tests/test_catalogues.py tests/test_docs.py tests/test_engine_is_pure.py tests/test_packages.py
+
+check: lint rules
+	$(BIN)/python -m pytest -q -n auto $(CHECKED)
 
 test: $(VENV)/.ready-full lint rules chromium
 	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto --full
