@@ -29,7 +29,7 @@ from bigshoulders.words.characters import LEVELS as LEVEL_WORDS
 from bigshoulders.words.characters import TEMPERAMENTS, bot_words, level_name, level_words, temperament
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
-from bigshoulders.words.names import SHORT_NAMES, Names
+from bigshoulders.words.names import Names
 from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 
 LANGUAGES = ("en", "de", "es")
@@ -99,7 +99,7 @@ def test_no_word_of_a_reason_escapes_translation(kind: str, amount: int, monkeyp
     for item in (0, 2, 3):
         phrase = text(SAY[kind](TABLE, Reason(kind, company=4, amount=amount, item=item, seat=1))).plain
         assert phrase
-        assert set(re.findall(r"[A-Za-z]{3,}", phrase)) <= {SHORT_NAMES[FULL_BOX.companies[4].key], "Bob"}
+        assert set(re.findall(r"[A-Za-z]{3,}", phrase)) <= {FULL_BOX.companies[4].short_name, "Bob"}
 
 
 def test_no_word_about_characters_escapes_translation(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ from bigshoulders.words.errors import refusal, said
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
-from bigshoulders.words.names import SHORT_NAMES, Names
+from bigshoulders.words.names import Names
 from bigshoulders.words.printed import Printed
 from bigshoulders.words.sight import Sight
 
@@ -135,7 +135,7 @@ def readable(shown: str) -> set[str]:
 NAMED = {
     word
     for name in (
-        *SHORT_NAMES.values(),
+        *(company.short_name for company in box("second").companies),
         *(company.name for company in box("second").companies),
         *(rival.name for rival in box("second").solo.rivals),
     )

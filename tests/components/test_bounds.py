@@ -31,7 +31,6 @@ from bigshoulders.components.texts import depth, read_json, read_toml
 from bigshoulders.rules.action import closed_to, strictness
 from bigshoulders.rules.operating import needs
 from bigshoulders.state.actions import catalogue
-from bigshoulders.words.names import monograms
 
 # --- names
 
@@ -261,7 +260,7 @@ def test_every_action_of_the_longest_keys_fits_into_the_database() -> None:
     full = Options(["Ann", "Bob"], components={"company": added}).full_box
     longest = max(len(action.text) for action in catalogue(full).actions)
     assert longest <= LONGEST_TEXT
-    assert len(set(monograms(full))) == len(full.companies)
+    assert len({company.monogram for company in full.companies}) == len(full.companies)
 
 
 def test_a_repeated_key_in_a_file_is_named_by_its_line() -> None:
@@ -272,7 +271,7 @@ def test_a_repeated_key_in_a_file_is_named_by_its_line() -> None:
 # --- what is kept in memory
 
 
-DERIVED = (catalogue, strictness, closed_to, needs, building_incomes, monograms)
+DERIVED = (catalogue, strictness, closed_to, needs, building_incomes)
 
 
 @pytest.mark.parametrize("derive", DERIVED, ids=lambda function: function.__name__)

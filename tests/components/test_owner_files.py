@@ -11,7 +11,8 @@ import pytest
 
 from bigshoulders import Action, Game, Options
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.components import BadComponents, box, owner_tables
+from bigshoulders.components import BadComponents, Company, box, owner_tables
+from bigshoulders.components.faces import WHITE, luminance
 from bigshoulders.rules.invariants import violations
 from bigshoulders.state.chance import Chance
 from bigshoulders.words.menu import Menu
@@ -55,6 +56,43 @@ def catalogue(**options: Any) -> list[str]:
 
 def revenue(game: Game) -> int:
     return game.position()["turn"]["revenue"]
+
+
+# --- how a company is told apart
+
+
+def test_an_owner_says_how_a_company_is_told_apart() -> None:
+    tables = owner_tables(with_face('short_name = "Pullman"\nmonogram = "Pc"\ncolour = "#f0e040"'))
+    pullman = box("second", tables).companies[10]
+    assert (pullman.short_name, pullman.monogram, pullman.colour, pullman.ink) == (
+        "Pullman",
+        "Pc",
+        "#f0e040",
+        "#221a10",
+    )
+
+
+def test_a_company_without_a_face_of_its_own_gets_one(pullman: dict[str, object]) -> None:
+    added = box("second", pullman).companies[10]
+    assert (added.short_name, added.monogram, added.colour, added.ink) == (
+        "Pullman's Palace Ca…",
+        "Pu",
+        "#8a8f3c",
+        "#221a10",
+    )
+
+
+def test_a_special_company_keeps_its_monogram_whoever_joins() -> None:
+    tables = owner_tables(changed('key = "pullman"', 'key = "schlitz"'))
+    assert {company.key: company.monogram for company in box("second", tables).companies}["schwinn"] == "Sc"
+    assert box("second", tables).companies[10].monogram == "Sh"
+
+
+@pytest.mark.parametrize("company", box("second").companies, ids=lambda company: company.key)
+def test_what_is_written_on_the_colour_of_a_company_is_legible(company: Company) -> None:
+    """4.5 to 1, as the guidelines for accessible pages ask."""
+    light, dark = sorted((luminance(company.colour), 1.0 if company.ink == WHITE else 0.0107), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
 # --- house figures
@@ -396,6 +434,10 @@ def why_bad(text: str) -> str:
     return str(error.value)
 
 
+def with_face(line: str) -> str:
+    return changed('type = "dry_goods"', f'{line}\ntype = "dry_goods"')
+
+
 BAD_FILES = [
     pytest.param(changed('key = "pullman"', 'key = "pullman'), 3, [], "not TOML", id="syntax error"),
     pytest.param(changed("appeal = 2", "appeal = 2\nappeal = 2"), 7, [], "not TOML", id="a key twice"),
@@ -408,6 +450,13 @@ BAD_FILES = [
     pytest.param("company = [7]\n", 1, ["company"], "table", id="no table"),
     pytest.param(changed("appeal = 2", "apeal = 2"), 6, ["apeal"], "appeal", id="unknown key"),
     pytest.param(changed("goods = 2", "good = 2"), 12, ["factory", "good"], "goods", id="unknown key of a factory"),
+    pytest.param(with_face('short_name = "Pullman of the Pullman Works"'), 5, ["short_name"], "at most 20", id="long"),
+    pytest.param(with_face('monogram = "Pul"'), 5, ["monogram"], "two letters", id="three letters"),
+    pytest.param(with_face('monogram = "P["'), 5, ["monogram"], "two letters", id="a bracket in a monogram"),
+    pytest.param(with_face('monogram = "Sw"'), 5, ["monogram"], "of swift", id="the monogram of a base company"),
+    pytest.param(with_face('monogram = "Sc"'), 5, ["monogram"], "of schwinn", id="the monogram of a special company"),
+    pytest.param(with_face('colour = "red"'), 5, ["colour"], "#7b2d26", id="a colour by its name"),
+    pytest.param(with_face("colour = '#\"><svg'"), 5, ["colour"], "#7b2d26", id="a colour that is none"),
     pytest.param('[[asset]]\nkey = "chief_of_rnd"\nfee = 10\n', 3, ["fee"], "at_once", id="a book figure of a Chief"),
     pytest.param(
         "[advanced_supply_chain]\nat_setup = 3\n", 2, ["at_setup"], "columns, draws", id="a book figure of the overlay"

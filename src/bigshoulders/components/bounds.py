@@ -48,6 +48,8 @@ LONGEST_KEY = 24
 """Characters: with it every action fits into a text."""
 LONGEST_TITLE = 60
 """Characters in the name of a company or an Event; the longest printed one has 29."""
+LONGEST_SHORT_NAME = 20
+"""Characters: about what fits on a line of the board."""
 MOST_ADDED_COMPANIES = 20
 """Twice the box; each brings about 150 actions, and a mark of two letters of its own."""
 MOST_PIECES = 20

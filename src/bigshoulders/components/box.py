@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bigshoulders.components import faces
 from bigshoulders.components.effects import effect, resources
 from bigshoulders.components.records import (
     RESOURCES,
@@ -45,12 +46,19 @@ def factory(record: Table, company: int, position: int) -> Factory:
     )
 
 
-def company(record: Table, rows: tuple[str, ...], factories: tuple[int, ...]) -> Company:
+def company(
+    record: Table, rows: tuple[str, ...], factories: tuple[int, ...], monogram: str, usual_colour: str
+) -> Company:
+    colour = record.get("colour", usual_colour)
     instead = record.get("instead_of_manager")
     raise_ = record.get("price_per_salespeople")
     return Company(
         key=record["key"],
         name=record["name"],
+        short_name=faces.short_name(record),
+        monogram=monogram,
+        colour=colour,
+        ink=faces.ink_on(colour),
         type=rows.index(record["type"]),
         appeal=record["appeal"],
         asset_spaces=record["asset_spaces"],
@@ -123,10 +131,12 @@ def make_box(tables: Table) -> Box:
     rows = tuple(demand["rows"])
     charters: list[Company] = []
     factories: list[Factory] = []
-    for record in tables["companies"]:
+    monograms = faces.monograms(tables["companies"])
+    for c, record in enumerate(tables["companies"]):
         first = len(factories)
-        factories += [factory(part, len(charters), position) for position, part in enumerate(record["factory"])]
-        charters.append(company(record, rows, tuple(range(first, len(factories)))))
+        factories += [factory(part, c, position) for position, part in enumerate(record["factory"])]
+        own = tuple(range(first, len(factories)))
+        charters.append(company(record, rows, own, monograms[c], faces.COLOURS[c % len(faces.COLOURS)]))
     track = tuple(board["stock_track"]["spaces"])
     appeal = board["appeal_track"]
     market = board["job_market"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from bigshoulders.components.bounds import (
     LONGEST_KEY,
+    LONGEST_SHORT_NAME,
     LONGEST_TITLE,
     MOST_DOLLARS,
     MOST_PIECES,
@@ -52,6 +53,18 @@ def is_title(value: Any) -> bool:
 
 def is_word(value: Any) -> bool:
     return is_name(value, LONGEST_KEY) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
+
+
+def is_short_name(value: Any) -> bool:
+    return is_name(value, LONGEST_SHORT_NAME)
+
+
+def is_monogram(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 2 and value.isalnum()
+
+
+def is_colour(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 7 and value[0] == "#" and set(value[1:]) <= set("0123456789abcdef")
 
 
 def is_key(value: Any) -> bool:

@@ -51,6 +51,12 @@ class Factory:
 class Company:
     key: str
     name: str
+    short_name: str
+    monogram: str
+    """Two letters that no other company of the box has."""
+    colour: str
+    ink: str
+    """The colour that is legible on its own."""
     type: int
     appeal: int
     asset_spaces: int

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from bigshoulders.components import solo_schema
 from bigshoulders.components.bounds import (
     LONGEST_KEY,
+    LONGEST_SHORT_NAME,
     LONGEST_TITLE,
     MOST_ADDED_COMPANIES,
     MOST_GOODS_PER_WORKER,
@@ -28,14 +29,17 @@ from bigshoulders.components.checks import (
     check_book,
     check_table,
     is_amount,
+    is_colour,
     is_count,
     is_cubes,
     is_dollars,
     is_effect,
     is_flag,
     is_key,
+    is_monogram,
     is_positive,
     is_prices,
+    is_short_name,
     is_some_spaces,
     is_space_count,
     is_title,
@@ -86,6 +90,9 @@ FACTORY: Keys = {
 COMPANY: Keys = {
     "key": (is_key, f"at most {LONGEST_KEY} small letters, digits and underscores, and no word that positions use"),
     "name": (is_title, f"the company's name, at most {LONGEST_TITLE} characters with single spaces"),
+    "short_name": (is_short_name, f"a short form of the name, at most {LONGEST_SHORT_NAME} characters"),
+    "monogram": (is_monogram, "two letters or digits"),
+    "colour": (is_colour, "a colour in small letters, such as '#7b2d26'"),
     "special": (is_flag, "true or false"),
     "type": (one_of(*ROWS), f"one of {', '.join(ROWS)}"),
     "appeal": (lambda value: is_count(value) and value <= 16, "a space of the Appeal Track, 0 to 16"),
@@ -138,6 +145,8 @@ class Printed(NamedTuple):
 
     companies: list[str]
     """The keys of the base Charters."""
+    monograms: dict[str, str]
+    """Of the base Charters, by key."""
     buildings: list[Table]
     track: list[int]
     investor_levels: list[int]
@@ -176,6 +185,7 @@ def check_owner_tables(owner: Any, house: Table, printed: Printed) -> None:
             elif kind == "asset":
                 check_asset(record, house, path)
     check_number_of_companies(records(owner, "company"), house)
+    check_monograms(records(owner, "company"), house, printed)
     check_overlay(owner.get("advanced_supply_chain", {}), house["advanced_supply_chain"])
     solo_schema.check_events(owner.get("event", []), house["event"], printed.track)
     solo_schema.check_bonuses(owner.get("campaign_bonus", []), house["campaign_bonus"])
@@ -220,6 +230,17 @@ def check_number_of_companies(companies: list[Table], house: Table) -> None:
     if sum(record["key"] not in known for record in companies) > MOST_ADDED_COMPANIES:
         words = "at most {most} companies can be added"
         raise BadComponents(("company",), words, most=MOST_ADDED_COMPANIES)
+
+
+def check_monograms(companies: list[Table], house: Table, printed: Printed) -> None:
+    """A monogram stands for one company."""
+    owners = {known["monogram"]: known["key"] for known in house["company"]}
+    owners |= {monogram: key for key, monogram in printed.monograms.items()}
+    for number, record in enumerate(companies):
+        monogram, key = record.get("monogram"), record["key"]
+        if monogram is not None and owners.setdefault(monogram, key) != key:
+            words = "{monogram} is the monogram of {key}"
+            raise BadComponents(("company", number, "monogram"), words, monogram=monogram, key=owners[monogram])
 
 
 def check_factory(factory: Any, company: Table, path: Path) -> None:

@@ -85,8 +85,10 @@ def patched(records: list[Table], changes: list[Table]) -> list[Table]:
 
 def printed() -> Printed:
     """What an owner's file cannot change."""
+    companies = read("companies.toml")["company"]
     return Printed(
-        companies=[record["key"] for record in read("companies.toml")["company"]],
+        companies=[record["key"] for record in companies],
+        monograms={record["key"]: record["monogram"] for record in companies},
         buildings=read("buildings.toml")["tile"],
         track=read("board.toml")["stock_track"]["spaces"],
         investor_levels=read("solo.toml")["investors"]["tiles"],

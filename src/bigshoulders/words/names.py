@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 
 from bigshoulders.components import RESOURCES, SHARES, Box
-from bigshoulders.components.bounds import BOXES_KEPT, LONGEST_TYPED_NAME
+from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, NP_, _, pgettext
 from bigshoulders.words.errors import printable
 from bigshoulders.words.markup import literal
@@ -16,23 +15,6 @@ SHAPES = "●■▲◆"
 LONGEST_RIVAL = 40
 MANY_CUBES = 8
 
-SHORT_NAMES = {
-    "american_flyer": "American Flyer",
-    "anglo": "Anglo-American",
-    "brunswick": "Brunswick",
-    "cracker": "Cracker Jack",
-    "doggett": "Doggett",
-    "elgin": "Elgin",
-    "fairbank": "Fairbank",
-    "florsheim": "Florsheim",
-    "henderson": "Henderson",
-    "libby": "Libby",
-    "oscar_mayer": "Oscar Mayer",
-    "quaker_oats": "Quaker Oats",
-    "schwinn": "Schwinn",
-    "spalding": "Spalding",
-    "swift": "Swift",
-}
 TYPES = {
     "food_and_dairy": N_("Food and Dairy"),
     "dry_goods": N_("Dry Goods"),
@@ -143,17 +125,6 @@ def percent_of(shares: int) -> int:
     return 10 * shares
 
 
-@lru_cache(maxsize=BOXES_KEPT)
-def monograms(box: Box) -> tuple[str, ...]:
-    """Two letters for each company, all different: the first two of its key, or the first and a later sign."""
-    found: list[str] = []
-    for company in box.companies:
-        key = company.key.replace("_", "")
-        wishes = [key[0] + sign for sign in (*key[1:], *"0123456789abcdefghijklmnopqrstuvwxyz")]
-        found.append(next(wish.title() for wish in wishes if wish.title() not in found))
-    return tuple(found)
-
-
 def readable(name: str, longest: int = LONGEST_TYPED_NAME) -> str:
     """A name that somebody chose, without anything that a terminal would obey, and not endless."""
     clean = printable(name).strip()
@@ -181,8 +152,7 @@ class Names:
         return f"[seat{number}]{SHAPES[number]}{literal(self.initials[number])}[/seat{number}]"
 
     def company(self, c: int) -> str:
-        charter = self.box.companies[c]
-        return f"[company]{SHORT_NAMES.get(charter.key) or literal(readable(charter.name))}[/company]"
+        return f"[company]{literal(self.box.companies[c].short_name)}[/company]"
 
     def full_company(self, c: int) -> str:
         """As the Charter has it."""
@@ -196,7 +166,7 @@ class Names:
 
     def monogram(self, c: int) -> str:
         """Two letters that stand for a company on the tracks."""
-        return monograms(self.box)[c]
+        return self.box.companies[c].monogram
 
     def type_of(self, c: int) -> str:
         return _(TYPES[self.box.demand_rows[self.box.companies[c].type]])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bigshoulders.components import Asset, Box, Company, SoloBox
+from bigshoulders.components.faces import FACE
 from bigshoulders.components.tables import tables
 from bigshoulders.words.printed import Printed
 
 Json = dict[str, Any]
 
-NO_FIGURES = ("key", "provenance", "book", "bans", "added")
+NO_FIGURES = ("key", "provenance", "book", "bans", "added", *FACE)
 """Entries of a record that are about the record."""
 HOUSE_TABLE = "advanced_supply_chain"
 STATED = ("setup", "events", "cleanup", "investors")

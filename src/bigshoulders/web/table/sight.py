@@ -8,29 +8,9 @@ from bigshoulders.components import Asset, Building, Company, Rival
 from bigshoulders.game.facts import Facts
 from bigshoulders.locale import pgettext
 from bigshoulders.web.table.choices import Choice, Choices
-from bigshoulders.web.table.words import RESOURCE_LETTERS, SHORT_NAMES, monograms, readable
+from bigshoulders.web.table.words import RESOURCE_LETTERS, readable
 from bigshoulders.words.sight import Json
 from bigshoulders.words.sight import Sight as WordSight
-
-COLOURS = {
-    "anglo": ("#7b2d26", "#fff"),
-    "brunswick": ("#1f4d3a", "#fff"),
-    "cracker": ("#c8321f", "#fff"),
-    "doggett": ("#5b4636", "#fff"),
-    "elgin": ("#d8b23a", "#221a10"),
-    "fairbank": ("#3c6e9f", "#fff"),
-    "henderson": ("#8f5a9e", "#fff"),
-    "libby": ("#e08a2c", "#221a10"),
-    "spalding": ("#2e2e5e", "#fff"),
-    "swift": ("#a9c29b", "#221a10"),
-    "american_flyer": ("#9fc0d8", "#221a10"),
-    "quaker_oats": ("#e9dcb8", "#221a10"),
-    "oscar_mayer": ("#e7b0a6", "#221a10"),
-    "schwinn": ("#4a4a4a", "#fff"),
-    "florsheim": ("#6b7a2a", "#fff"),
-}
-"""A colour for each company and the ink that is legible on it; the monogram tells them apart without it."""
-OTHER_COLOURS = (("#14727e", "#fff"), ("#b98fbd", "#221a10"), ("#8a8f3c", "#221a10"), ("#933c62", "#fff"))
 
 
 class Sight:
@@ -55,7 +35,7 @@ class Sight:
         self.index = {company.key: c for c, company in enumerate(self.box.companies)}
         self.buildings: dict[str, Building] = {building.key: building for building in self.box.buildings}
         self.assets: dict[str, Asset] = {asset.key: asset for asset in self.box.assets}
-        self.monogram = dict(zip(self.index, monograms(self.box), strict=True))
+        self.monogram = {company.key: company.monogram for company in self.box.companies}
         self.printed = told.printed
         self.has_pages = told.options.edition == "second"
         """The pages are those of the second edition's book."""
@@ -88,10 +68,12 @@ class Sight:
         return self.box.companies[self.index[key]]
 
     def short_name(self, key: str) -> str:
-        return SHORT_NAMES.get(key) or readable(self.charter(key).name)
+        return self.charter(key).short_name
 
     def colours(self, key: str) -> tuple[str, str]:
-        return COLOURS.get(key) or OTHER_COLOURS[self.index[key] % len(OTHER_COLOURS)]
+        """The colour of a company and the ink that is legible on it; its monogram tells it apart without them."""
+        company = self.charter(key)
+        return company.colour, company.ink
 
     def partners_at(self, key: str | None) -> list[int]:
         """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""

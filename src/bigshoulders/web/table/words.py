@@ -14,9 +14,7 @@ from bigshoulders.words.names import (
     PHASES,
     RESOURCE_LETTERS,
     RESOURCE_NAMES,
-    SHORT_NAMES,
     TYPES,
-    monograms,
     readable,
 )
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
@@ -54,13 +52,11 @@ __all__ = [
     "PHASES",
     "RESOURCE_LETTERS",
     "RESOURCE_NAMES",
-    "SHORT_NAMES",
     "TYPES",
     "Printed",
     "building_name",
     "building_text",
     "effect_text",
-    "monograms",
     "plain",
     "readable",
     "step_title",
