@@ -14,6 +14,7 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import RESOURCES, Box
+from bigshoulders.web.pages import all_pages, pages_of
 from bigshoulders.web.table import Choice, draw
 from bigshoulders.web.table.drawing import PARTS
 from bigshoulders.web.table.sight import Sight as DrawnSight
@@ -407,3 +408,34 @@ def test_every_icon_that_is_used_is_drawn() -> None:
     for game_name in GAMES:
         for page, *_rest in scenes(game_name):
             assert {f"i-{name}" for name in icons_in(page.root)} <= known
+
+
+# --- pages of the books
+
+
+@pytest.mark.parametrize(
+    ("rule", "pages"),
+    [
+        ("GEN-01", "9"),  # the book for one names it, too
+        ("GEN-03", "15, 32, 33"),
+        ("GEN-04", "31"),  # the board has the figures, the book refers to it
+        ("BTL-23", "37–39"),  # a row of a table, whose heading has the pages
+        ("APL-01", ""),  # on the board alone
+        ("SOL-04", "4, 16"),
+        ("SOL-66", "6"),  # with words after its source
+        ("RIV-11", "14"),
+    ],
+)
+def test_the_pages_of_a_rule_are_those_of_its_statement(rule: str, pages: str) -> None:
+    assert pages_of(rule) == pages
+
+
+def test_every_rule_named_by_the_table_is_a_statement_and_shows_its_pages() -> None:
+    named = set()
+    for name in GAMES:
+        for page, _view, _box, _place_of in scenes(name):
+            for thing in page.root.iter():
+                if (rule := thing.get("data-rule")) is not None:
+                    assert thing.get("data-page") == (None if name == "first edition" else all_pages()[rule] or None)
+                    named.add(rule)
+    assert {"BTL-23", "GEN-03", "APL-01"} <= named

@@ -13,17 +13,17 @@ from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import building_name, building_text
 
 GENERAL_RULES = {
-    "job_market": ("ACT-40", 20),
-    "advertising": ("ACT-47", 20),
-    "hire_manager": ("ACT-62", 20),
-    "hire_salesperson": ("ACT-64", 20),
-    "capital_asset": ("ACT-66", 21),
-    "extra_dividends": ("ACT-53", 21),
-    "fundraising40": ("ACT-61", 20),
-    "fundraising60": ("ACT-61", 20),
-    "fundraising80": ("ACT-60", 20),
-    "demand_building": ("SOL-61", 6),
-    "investors_building": ("INV-16", 8),
+    "job_market": "ACT-40",
+    "advertising": "ACT-47",
+    "hire_manager": "ACT-62",
+    "hire_salesperson": "ACT-64",
+    "capital_asset": "ACT-66",
+    "extra_dividends": "ACT-53",
+    "fundraising40": "ACT-61",
+    "fundraising60": "ACT-61",
+    "fundraising80": "ACT-60",
+    "demand_building": "SOL-61",
+    "investors_building": "INV-16",
 }
 TILE_WIDTH, TILE_HEIGHT = 68, 52
 HAND_GAP = 4
@@ -38,8 +38,8 @@ def building_about(sight: Sight, building: Building) -> About:
     if building.workers_added:
         count = building.workers_added
         words += "; " + ngettext("brings {count} Worker", "brings {count} Workers", count).format(count=count)
-    rule, page = GENERAL_RULES.get(building.key, (f"BTL-{building.number:02}", 37))
-    return About(building_name(building), words, rule, page, building.provenance)
+    rule = GENERAL_RULES.get(building.key, f"BTL-{building.number:02}")
+    return About(building_name(building), words, rule, building.provenance)
 
 
 def standing(sight: Sight, key: str | None, x: float, y: float, room: float, size: float = 14) -> str:
@@ -137,15 +137,15 @@ def neutral_space(sight: Sight, row: int, k: int, key: str | None, area: Area) -
         name = _("Neutral Building space {number}").format(number=k + 1)
         inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
         ident = f"neutral-{row + 1}-{k + 1}"
-        return spot(sight, ident, ident, area, About(name, "", "SOL-51", 6), *inner)
+        return spot(sight, ident, ident, area, About(name, "", "SOL-51"), *inner)
     about = building_about(sight, sight.buildings[key])
     words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
     inner = [tile_face(sight, sight.buildings[key], area), standing(sight, key, x + 4, y + h - 16.5, w - 8)]
-    rule, page = "SOL-53", 6
+    rule = "SOL-53"
     if sight.facts.buildings[key].covered:
         inner.append(rect(x, y, w, h, "veil gone", 3))
-        words, rule, page = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52", 15
-    about = about._replace(words=words, rule=rule, page=page)
+        words, rule = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52"
+    about = about._replace(words=words, rule=rule)
     return spot(sight, f"building/{key}", f"building-{key}", area, about, *inner)
 
 
@@ -154,7 +154,7 @@ def drawn_tiles(sight: Sight, area: Area) -> str:
     x, y, w, h = area
     number = sight.box.solo.rivals.index(sight.rival) + 1
     about = About(
-        _("No neutral row"), _("of its tiles you choose one, whose Workers come"), f"RIV-{number}2", 14, "rulebook"
+        _("No neutral row"), _("of its tiles you choose one, whose Workers come"), f"RIV-{number}2", "rulebook"
     )
     inner = rect(x, y, w, h, "neutralband", 3) + text(x + 8, y + 15, about.name, 10.5, "strong")
     for k, words in enumerate(two_lines(about.words, w / 2 - 16, 10)):
@@ -194,15 +194,13 @@ def building_space(sight: Sight, seat: int, k: int, area: Area) -> str:
     ident = f"space-{seat}-{k + 1}"
     if sight.players[seat]["has_placed"] and k + 1 == sight.view["decade"]:
         inner = [rect(x, y, w, h, "facedown", 3), icon("building", x + w / 2 - 9, y + h / 2 - 9, 18, "soft")]
-        return spot(sight, ident, ident, area, About(name, _("placed face down"), "BLD-06", 18), *inner)
+        return spot(sight, ident, ident, area, About(name, _("placed face down"), "BLD-06"), *inner)
     inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
     words = ""
     if k + 1 == sight.box.third_building_partner:
         inner.append(seat_token(seat, sight.initials[seat], x + w - 18, y + h - 18, 15, "waiting"))
         words = _("a Partner waits here for the Building")
-    return spot(
-        sight, ident, ident, area, About(name, words, "BLD-13" if words else "BLD-06", 19 if words else 18), *inner
-    )
+    return spot(sight, ident, ident, area, About(name, words, "BLD-13" if words else "BLD-06"), *inner)
 
 
 def money_buildings(sight: Sight) -> str:
@@ -230,7 +228,7 @@ def stack(sight: Sight, building: Building, area: Area) -> str:
     inner = [rect(x + 4, y + 4, w - 4, h - 4, "facedown", 3), rect(x, y, w - 4, h - 4, "facedown", 3)]
     inner.append(text(x + w / 2 - 2, y + 18, _("Era {era}").format(era=numeral), 11, "strong", "middle", w - 12))
     inner.append(text(x + w / 2 - 2, y + 36, f"×{left}", 14, "numeral", "middle"))
-    about = About(name, f"{words}; {below}", "BLD-03" if era == 2 else "BLD-04", 18)
+    about = About(name, f"{words}; {below}", "BLD-03" if era == 2 else "BLD-04")
     return spot(sight, f"stack/{era}", f"stack-{era}", area, about, *inner)
 
 

@@ -98,7 +98,7 @@ def head(sight: Sight, key: str) -> str:
         words += "; " + peculiar
     if key in sight.view.get("replaced", ()):
         words += "; " + _("a Manager was replaced in this Decade")
-    about = About(company.name, words, "CMP-01", 8, origin(sight, key))
+    about = About(company.name, words, "CMP-01", origin(sight, key))
     return spot(sight, f"company/{key}", f"company-{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
 
 
@@ -137,7 +137,7 @@ def price_ladder(sight: Sight, key: str) -> str:
     )
     if ladder:
         words += "; " + ladder
-    about = About(_("Price of Goods"), words, "OPR-53", 28, origin(sight, key))
+    about = About(_("Price of Goods"), words, "OPR-53", origin(sight, key))
     return spot(sight, f"company/{key}/prices", f"prices-{key}", area, about, *parts)
 
 
@@ -152,7 +152,7 @@ def factories(sight: Sight, key: str) -> list[str]:
 
 def treasury(sight: Sight, key: str) -> str:
     cash = sight.companies[key]["cash"]
-    about = About(_("Treasury of {company}").format(company=sight.short_name(key)), f"${cash}", "GEN-09", 13)
+    about = About(_("Treasury of {company}").format(company=sight.short_name(key)), f"${cash}", "GEN-09")
     inner = icon("strongbox", 4, STORES, 15, "treasury") + text(
         21, STORES + 12.5, f"${cash}", 13.5, "treasury", room=42
     )
@@ -170,7 +170,7 @@ def stores(sight: Sight, key: str) -> str:
     inner = icon("goods", 67, STORES + 0.5, 14) + text(83, STORES + 12.5, goods, 12, "numeral")
     if more:
         inner += text(84 + width_of(str(goods), 12), STORES + 12, f"+{more}", 9, "soft")
-    about = About(_("Goods and production"), words, "OPR-33", 26)
+    about = About(_("Goods and production"), words, "OPR-33")
     area = (67, STORES - 0.5, 42, 16)
     parts = [spot(sight, f"company/{key}/factory", f"goods-{key}", area, about, inner, place="factory")]
     kinds = [resource for resource in RESOURCES if facts["cubes"][resource]]
@@ -181,7 +181,7 @@ def stores(sight: Sight, key: str) -> str:
         cubes.append(cube(resource, sight.letters[resource], x, STORES + 0.5, 14))
         cubes.append(text(x + 14.5, STORES + 12, facts["cubes"][resource], 11.5, "strong", room=stride - 15))
     named = ", ".join(f"{sight.letters[resource]} {facts['cubes'][resource]}" for resource in kinds)
-    about = About(_("Cubes of {company}").format(company=sight.short_name(key)), named or _("none"), "GEN-23", 26)
+    about = About(_("Cubes of {company}").format(company=sight.short_name(key)), named or _("none"), "GEN-23")
     area = (111, STORES - 0.5, CARD_WIDTH - 114, 16)
     empty = text(113, STORES + 12, "–", 11, "soft")
     parts.append(spot(sight, f"company/{key}/cubes", f"cubes-{key}", area, about, *(cubes or [empty])))
@@ -204,7 +204,7 @@ def certificates(sight: Sight, key: str) -> str:
         inner += text(x + width / 2, LAST + 10.5, label, 10, "strong", "middle", width - 4) if count else ""
         where = f"company/{key}/{CERTIFICATES[kind]}"
         ident = f"share-{key}-{CERTIFICATES[kind]}"
-        about = About(name, detail, "STK-24", 16)
+        about = About(name, detail, "STK-24")
         parts.append(spot(sight, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
         x += width + 3
     if shares := sight.facts.holding(key, "rival").shares:
@@ -216,7 +216,7 @@ def rival_shares(sight: Sight, key: str, shares: int) -> str:
     """What the Rival has taken of a company, out of everybody's reach."""
     x = TAKEN
     name = _("{company}: certificates of {rival}").format(company=sight.short_name(key), rival=sight.rival.name)
-    about = About(name, f"{percent_of(shares)}%", "RIV-08", 14)
+    about = About(name, f"{percent_of(shares)}%", "RIV-08")
     inner = rect(x, LAST, TAKEN_WIDTH, 13.5, "paper-cert taken", 2) + icon("rival", x + 1.5, LAST + 1.2, 11)
     inner += text(x + TAKEN_WIDTH - 3, LAST + 10.5, f"{percent_of(shares)}%", 10, "strong", "end")
     return spot(sight, f"rival/{key}", f"rival-{key}", (x, LAST, TAKEN_WIDTH, 13.5), about, inner)
@@ -238,7 +238,7 @@ def asset_spaces(sight: Sight, key: str) -> str:
             inner = rect(*area, "space", 2) + text(
                 x + width / 2, LAST + 10, _("Asset space"), 9, "soft", "middle", width - 6
             )
-            about = About(_("Asset space"), _("free"), "AST-10", 21, origin(sight, key))
+            about = About(_("Asset space"), _("free"), "AST-10", origin(sight, key))
             where = f"company/{key}/asset/{k}"
             parts.append(spot(sight, where, f"asset-space-{key}-{k}", area, about, inner))
             continue

@@ -43,7 +43,7 @@ def decades(sight: Sight) -> str:
         inner = rect(x + 1, 4, width - 2, 22, "now" if now else "space", 2)
         inner += text(x + width / 2, 14, k + 1, 10, "on-now strong" if now else "strong", "middle")
         inner += text(x + width / 2, 23.5, f"▪{box.draws[k]}", 8.5, "on-now" if now else "soft", "middle")
-        about = About(str(year), words, "GEN-04", 31, "board")
+        about = About(str(year), words, "GEN-04", "board")
         parts.append(spot(sight, f"decade/{k + 1}", f"decade-{k + 1}", (x + 1, 4, width - 2, 22), about, inner))
     return "".join(parts)
 
@@ -57,7 +57,7 @@ def phases(sight: Sight) -> str:
         now = phase == sight.view["phase"]
         inner = rect(x + 1, y, width - 2, 22, "now" if now else "space", 2)
         inner += icon(sign, x + width / 2 - 8, y + 3, 16, "on-now" if now else "soft")
-        about = About(_(PHASES[phase]), _("now") if now else "", "GEN-03", 15)
+        about = About(_(PHASES[phase]), _("now") if now else "", "GEN-03")
         parts.append(spot(sight, f"phase/{phase}", f"phase-{phase}", (x + 1, y, width - 2, 22), about, inner))
     return "".join(parts)
 
@@ -70,12 +70,12 @@ def order(sight: Sight) -> str:
     for k, seat in enumerate(sight.view["initiative"]):
         token = seat_token(seat, sight.initials[seat], 24 + k * 19, y + 1.5, 16)
         inner += tag("g", {"id": f"initiative-{seat}", "data-moves": True}, token)
-    about = About(_("Initiative"), names, "ACT-48", 20)
+    about = About(_("Initiative"), names, "ACT-48")
     parts = [spot(sight, "initiative", "initiative", (4, y - 1, 100, 21), about, inner)]
     seat = sight.view["priority"]
     inner = icon("gavel", COURSE.w - 42, y + 2, 16, "soft")
     inner += seat_token(seat, sight.initials[seat], COURSE.w - 23, y + 1.5, 16)
-    about = About(_("Priority Deal"), sight.people[seat], "STK-36", 15)
+    about = About(_("Priority Deal"), sight.people[seat], "STK-36")
     parts.append(spot(sight, "priority", "priority", (COURSE.w - 44, y - 1, 40, 21), about, inner))
     return "".join(parts)
 
@@ -110,5 +110,5 @@ def turn(sight: Sight) -> str:
     parts.append(text(x + 2, y + (10.5 if detail else 16.5), title, 11, "strong", room=room))
     if detail:
         parts.append(text(x + 2, y + 22, detail, 10, room=room))
-    about = About(title, detail, "GEN-03", 15)
+    about = About(title, detail, "GEN-03")
     return spot(sight, "turn", "turn", (4, y - 1, COURSE.w - 8, 28), about, *parts)

@@ -31,7 +31,6 @@ def demand_grid(sight: Sight) -> str:
             _("Column {column}").format(column=_(COLUMNS[column.key])),
             _("the last space of a tile brings ${bonus}").format(bonus=column.bonus),
             "OPR-54",
-            28,
             "board",
         )
         if k == sight.rival.blocks_demand:
@@ -58,9 +57,7 @@ def row_name(sight: Sight, row: int, kind: str, at: Panel, y: float) -> str:
     for k, key in enumerate(sellers):
         parts.append(medal(sight.colours(key), sight.monogram[key], at.w - 36 - 14.5 * k, y + 9.5, 7))
     acting = sight.acting is not None and sight.charter(sight.acting).type == row
-    about = About(
-        _("Half price"), _("when no tile of the row has a free space, Goods sell at half price"), "OPR-57", 28
-    )
+    about = About(_("Half price"), _("when no tile of the row has a free space, Goods sell at half price"), "OPR-57")
     inner = rect(at.w - 26, y + 2, 22, 14, "half-price", 3) + text(at.w - 15, y + 13, "½", 12, "strong", "middle")
     key = "demand/half" if acting else f"demand/half/{row}"
     parts.append(spot(sight, key, f"half-{row}", (at.w - 26, y + 2, 22, 14), about, inner, place="demand/half"))
@@ -89,7 +86,7 @@ def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float,
     name = _(TYPES[sight.box.demand_rows[row]]) + ", " + _(COLUMNS[column.key])
     acting = sight.acting is not None and sight.charter(sight.acting).type == row
     key = f"demand/{column.key}" if acting else f"demand/{column.key}/{row}"
-    about = About(name, words, "OPR-51" if spaces else "OPR-58", 28 if spaces else 32, "board")
+    about = About(name, words, "OPR-51" if spaces else "OPR-58", "board")
     if k == sight.rival.blocks_demand:
         about = blocked_column(about)
     ident = f"demand-{row}-{column.key}"
@@ -100,7 +97,7 @@ def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float,
 
 
 def blocked_column(about: About) -> About:
-    return About(about.name, _("blocked: this column is not there in this game"), "RIV-80", 15)
+    return About(about.name, _("blocked: this column is not there in this game"), "RIV-80")
 
 
 def cross(cx: float, cy: float) -> str:

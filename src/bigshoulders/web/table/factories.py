@@ -34,7 +34,7 @@ def origin(sight: Sight, key: str) -> str:
 def factory_spot(sight: Sight, key: str, factory: Factory, state: Json, area: Area) -> str:
     number = factory.position + 1
     name = _("{company}, factory {number}").format(company=sight.short_name(key), number=number)
-    about = About(name, factory_words(sight, factory, state), "CMP-02", 8, origin(sight, key))
+    about = About(name, factory_words(sight, factory, state), "CMP-02", origin(sight, key))
     where = f"company/{key}/factory/{number}"
     ident = f"factory-{key}-{number}"
     drawn = factory_face(sight, key, factory, state, area)

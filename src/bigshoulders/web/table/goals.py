@@ -25,7 +25,7 @@ def public_goals(sight: Sight) -> str:
     step = min((GOALS.h - 20) / len(drawn), 18)
     for line_number, (g, goal) in enumerate(drawn):
         y = 18 + line_number * step
-        about = About(_(goal.name), _("${reward} at the end").format(reward=reward), f"GOL-{g:02}", 41, goal.provenance)
+        about = About(_(goal.name), _("${reward} at the end").format(reward=reward), f"GOL-{g:02}", goal.provenance)
         inner = text(7, y + step - 5, _(goal.name), 11.5, room=GOALS.w - 14)
         parts.append(spot(sight, f"goal/{goal.key}", f"goal-{goal.key}", (4, y, GOALS.w - 8, step), about, inner))
     return place("goals", GOALS, *parts)
@@ -42,7 +42,7 @@ def solo_goals(sight: Sight) -> str:
     for at, (kind, key) in enumerate(zip(kinds, keys, strict=True)):
         parts.append(solo_goal(sight, key, kind, 18 + at * step, step - 2, first=at == 0))
     if len(keys) < 3:
-        about = About(_("Goals"), plain(failing(told)), "SOL-82", 6)
+        about = About(_("Goals"), plain(failing(told)), "SOL-82")
         area = (4, GOALS.h - 26, GOALS.w - 8, 23)
         room = GOALS.w - 14
         lines = enumerate(two_lines(about.words, room, 9))
@@ -61,7 +61,7 @@ def solo_goal(sight: Sight, key: str, kind: str, y: float, height: float, first:
     said = _("{kind}; {progress}; ${reward} at the end").format(kind=kind, progress=far, reward=box.goal_reward)
     if first:
         said += ". " + plain(failing(told))
-    about = About(name, said, f"SOL-G{number + 1:02}", 16, goal.provenance)
+    about = About(name, said, f"SOL-G{number + 1:02}", goal.provenance)
     area = (4, y, GOALS.w - 8, height)
     done = sight.facts.solo_goals[key].achieved
     inner = rect(*area, "space reached" if done else "space", 2)

@@ -43,7 +43,7 @@ def investors(sight: Sight) -> str:
 def head(sight: Sight, rows: int) -> str:
     """The title, and the places of the Dividends Track."""
     cap = percent_of(sight.box.solo.investor_cap)
-    about = About(_("Investors"), _("you may own {cap}% of each, paid to the bank").format(cap=cap), "INV-13", 8)
+    about = About(_("Investors"), _("you may own {cap}% of each, paid to the bank").format(cap=cap), "INV-13")
     title = icon("coins", 5, 3, 12, "heading-icon")
     title += text(20, 13, about.name.upper(), 9.5, "heading", room=70)
     title += text(TRACK - 6, 13, _("value"), 9.5, "soft", "end", 28)
@@ -61,7 +61,7 @@ def head(sight: Sight, rows: int) -> str:
         name = marker_words(where)
         inner = rect(x + 0.5, 2, width - 1, 14 + rows * ROW, "space", 2)
         inner += text(x + width / 2, 13, name, 10, "strong", "middle", width - 4)
-        about = About(_("Dividends Track: {place}").format(place=name), said, TRACK_RULES[where], 9)
+        about = About(_("Dividends Track: {place}").format(place=name), said, TRACK_RULES[where])
         ident = f"dividends-{k}"
         parts.append(spot(sight, f"dividends/{where}", ident, (x, 1, width, 16), about, inner))
     parts.append(text(OWN + 14, 13, _("own"), 9.5, "soft", "middle", 30))
@@ -79,7 +79,7 @@ def investor(sight: Sight, key: str, y: float) -> str:
     place = marker_words(facts["marker"])
     words = _("Investor company; value {value}; Dividends Track {place}; you own {share}%; it will pay you ${pays}")
     said = words.format(value=value, place=place, share=owned, pays=pays)
-    about = About(sight.charter(key).name, said, "INV-17", 8)
+    about = About(sight.charter(key).name, said, "INV-17")
     colours, monogram = sight.colours(key), sight.monogram[key]
     x, width = PLACES[facts["marker"]]
     inner = line(4, y, WIDTH - 4, y, "hairline")
@@ -108,9 +108,7 @@ def certificates(sight: Sight, key: str, y: float) -> str:
         if count:
             name = _("{company}, {share} certificate to buy").format(company=sight.short_name(key), share=share)
             cost = stock.prices[CERTIFICATES[kind]]
-            about = About(
-                name, _("{count}, ${price} each, paid to the bank").format(count=count, price=cost), "INV-13", 8
-            )
+            about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=cost), "INV-13")
             area = (x, y + 2.5, width, ROW - 5)
             style = "paper-cert preferred" if kind == PREFERRED else "paper-cert"
             label = f"{count}×{share}" if kind == COMMON else share
@@ -143,7 +141,6 @@ def tile_spot(sight: Sight, tile: InvestorTile, decade: int, area: tuple[float, 
         _("Investor tile of {year}").format(year=year),
         plain(investor_tile_words(tile)) + mark,
         "INV-07",
-        8,
         "house" if mark else "rulebook",
     )
     new = f"+${tile.start_value}" if tile.start_value else "–"
@@ -170,7 +167,6 @@ def unused(sight: Sight) -> str:
     for key in keys:
         mark = tag("svg", SMALL, medal(sight.colours(key), sight.monogram[key], 9, 9, 8))
         name = tag("span", {}, escape(sight.short_name(key)))
-        rule = ("INV-04", 7) if with_investors else ("SOL-20", 5)
-        about = about_charter(sight, key)._replace(rule=rule[0], page=rule[1])
+        about = about_charter(sight, key)._replace(rule="INV-04" if with_investors else "SOL-20")
         parts.append(panel_spot(sight, f"company/{key}", f"company-{key}", "offered", about, mark, name))
     return tag("div", {"id": "unused", "class": "offer"}, *parts)

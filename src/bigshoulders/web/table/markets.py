@@ -14,14 +14,12 @@ from bigshoulders.web.table.supply import cleanup_tile
 from bigshoulders.web.table.words import HOUSE, effect_text, use_text
 from bigshoulders.words.names import percent
 
-ASSET_RULES = ("AST-02", 21)
-
 
 def asset_about(sight: Sight, asset: Asset) -> About:
     words = _("at once: {bonus}; each Decade: {use}").format(
         bonus=effect_text(asset.at_once) or "–", use=use_text(asset)
     )
-    return About(_(asset.name), words, *ASSET_RULES, sight.printed.origin_of_bonus(asset))
+    return About(_(asset.name), words, "AST-02", sight.printed.origin_of_bonus(asset))
 
 
 def capital_assets(sight: Sight) -> str:
@@ -41,10 +39,10 @@ def asset_space(sight: Sight, k: int) -> str:
         parts.append(cleanup_tile(sight, "assets", at.w - 18, 4))
     area = (4, 20, at.w - 8, at.h - 24)
     if key is None:
-        about = About(_("Asset space ${price}").format(price=price), _("empty"), "AST-01", 10, "board")
+        about = About(_("Asset space ${price}").format(price=price), _("empty"), "AST-01", "board")
         inner = rect(*area, "space", 3)
         if space.blocked:
-            about = About(about.name, _("blocked: nothing lies here in this game"), "RIV-50", 15)
+            about = About(about.name, _("blocked: nothing lies here in this game"), "RIV-50")
             x, y, w, h = area
             inner = rect(*area, "space blocked", 3) + line(x + 8, y + 8, x + w - 8, y + h - 8, "cross")
             inner += line(x + 8, y + h - 8, x + w - 8, y + 8, "cross")
@@ -78,7 +76,7 @@ def bank_pool(sight: Sight) -> str:
     note = _("limit {limit}").format(limit=sight.facts.certificate_limit)
     there = [key for key in sight.traded if sight.facts.holding(key, "pool").shares]
     words = _("who directs no company puts a Partner here for ${money}").format(money=sight.box.without_company)
-    about = About(_("Bank Pool"), words, "ACT-16", 19)
+    about = About(_("Bank Pool"), words, "ACT-16")
     frame = (3, 1, POOL.w - 6, 16)
     parts = [spot(sight, "bank_pool", "bank-pool", frame, about, heading(POOL, _("Bank Pool"), "bank", note))]
     partners = standing(sight, None, 5, POOL.h - 18, POOL.w - 10)
@@ -110,7 +108,7 @@ def pool_certificate(
         company=sight.short_name(key), share=f"{percent(kind)}%"
     )
     price = sight.facts.stock[key].prices[CERTIFICATES[kind]]
-    about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=price), "STK-24", 16)
+    about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=price), "STK-24")
     inner = rect(x, y + 1, width, step - 3, "paper-cert" if kind == COMMON else "paper-cert preferred", 2)
     inner += text(x + width / 2, y + step / 2 + 3.5, words, 10.5, "strong", "middle")
     where = f"company/{key}/{CERTIFICATES[kind]}"

@@ -74,7 +74,7 @@ def person(sight: Sight, seat: int) -> list[str]:
             f"player/{seat}/funds",
             f"funds-{seat}",
             "money",
-            About(_("Personal Funds"), f"${facts['funds']}", "GEN-08", 13),
+            About(_("Personal Funds"), f"${facts['funds']}", "GEN-08"),
             small(15, icon("purse", 0, 0, 15), "funds"),
             words("funds", f"${facts['funds']}"),
         ),
@@ -83,7 +83,7 @@ def person(sight: Sight, seat: int) -> list[str]:
             f"player/{seat}/worth",
             f"worth-{seat}",
             "worth",
-            About(_("Shares"), _("worth ${worth} at the values of now").format(worth=worth), "END-02", 33),
+            About(_("Shares"), _("worth ${worth} at the values of now").format(worth=worth), "END-02"),
             small(14, icon("stock", 0, 0, 14)),
             words("", f"${worth}"),
         ),
@@ -92,7 +92,7 @@ def person(sight: Sight, seat: int) -> list[str]:
             f"player/{seat}/certificates",
             f"certificates-{seat}",
             "limit over" if own.certificates > limit else "limit",
-            About(_("Certificates"), _("{held}; the second figure is the limit").format(held=held), "STK-09", 9),
+            About(_("Certificates"), _("{held}; the second figure is the limit").format(held=held), "STK-09"),
             small(14, icon("certificate", 0, 0, 14)),
             words("", held),
         ),
@@ -114,7 +114,7 @@ def partners(sight: Sight, seat: int) -> str:
         said += "; " + _("has stopped for this phase")
     if waiting:
         said += "; " + _("waiting: {places}").format(places=waiting)
-    about = About(_("Partners"), said, "ACT-02", 19)
+    about = About(_("Partners"), said, "ACT-02")
     ident = f"partners-{seat}"
     shown = tag("svg", {**attrs, "width": width, "height": 13}, drawn)
     return panel_spot(sight, f"player/{seat}/partners", ident, "partners", about, shown, words("", f"{free}/{count}"))
@@ -142,7 +142,7 @@ def holdings(sight: Sight, seat: int) -> list[str]:
     chips = [holding(sight, seat, key, key in sold) for key in sight.traded if sight.facts.holding(key, seat).shares]
     gone = [key for key in sold if key not in sight.traded or not sight.facts.holding(key, seat).shares]
     for key in gone:
-        about = About(sight.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28", 16)
+        about = About(sight.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28")
         mark = mark_of(sight, key)
         chips.append(panel_spot(sight, f"sold/{seat}/{key}", f"sold-{seat}-{key}", "sold", about, mark))
     return chips
@@ -169,10 +169,10 @@ def holding(sight: Sight, seat: int, key: str, sold: bool) -> str:
             company=sight.short_name(key), share=share, owner=sight.people[seat]
         )
         where = f"company/{key}/{CERTIFICATES[kind]}"
-        about = About(name, _("{count} held").format(count=count), "GEN-18", 9)
+        about = About(name, _("{count} held").format(count=count), "GEN-18")
         if key in sight.solo.get("bought", ()):
             said = _("{count} held; bought in this Decade, so none may be sold").format(count=count)
-            about = About(name, said, "SOL-43", 6)
+            about = About(name, said, "SOL-43")
         lookup = f"{where}/held" if seat == sight.seat else f"{where}/held/{seat}"
         ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
         style = f"cert {CERTIFICATES[kind]}"
@@ -192,7 +192,7 @@ def counted_tiles(sight: Sight, seat: int) -> str:
     if seat == sight.seat and (removed := sight.view["own"]["removed"]):
         numbers = ", ".join(str(sight.buildings[key].number) for key in removed)
         said += "; " + _("removed by you: {tiles}").format(tiles=numbers)
-    about = About(_("Building tiles"), said, "BLD-05", 18)
+    about = About(_("Building tiles"), said, "BLD-05")
     label = f"×{count}" + (f" +{kept}" if kept else "")
     return panel_spot(
         sight,

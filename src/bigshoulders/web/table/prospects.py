@@ -59,7 +59,7 @@ def about_charter(sight: Sight, key: str) -> About:
             words += ", " + _("Manager: {ability}").format(ability=ability)
     if peculiar := plain(sight.printed.peculiarities(company)):
         words += "; " + peculiar
-    return About(company.name, words, "EST-01", 12, origin(sight, key))
+    return About(company.name, words, "EST-01", origin(sight, key))
 
 
 def offer_head(sight: Sight, key: str) -> str:

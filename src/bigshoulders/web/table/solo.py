@@ -78,7 +78,7 @@ def bonuses(sight: Sight) -> str:
             continue
         mark = sight.printed.mark_of_bonus(bonus)
         said = plain(bonus_words(sight.box, number)) + mark
-        about = About(_("Bonus"), said, "CAM-13", 12, "house" if mark else "rulebook")
+        about = About(_("Bonus"), said, "CAM-13", "house" if mark else "rulebook")
         ident = f"bonus-{bonus.key}"
         shown = words("", said)
         lines.append(panel_spot(sight, f"bonus/{bonus.key}", ident, "line", about, shown, place="factory"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.locale import _
+from bigshoulders.web.pages import is_of_the_solo_book, pages_of
 from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.table.markup import Attribute, attributes, figure, tag
 from bigshoulders.web.table.shapes import rect
@@ -13,33 +14,35 @@ from bigshoulders.web.table.words import LEGEND
 
 Area = tuple[float, float, float, float]
 """Left, top, width, height."""
-SOLO_BOOK = ("SOL-", "INV-", "RIV-", "CAM-")
-"""The rules of the book for one."""
 
 
 class About(NamedTuple):
-    """What a thing says of itself: name, what it does, its rule and page in the book, where its figures come from."""
+    """What a thing says of itself: name, what it does, its rule, where its figures come from."""
 
     name: str
     words: str = ""
     rule: str = ""
-    page: int = 0
     origin: str = ""
 
 
 def sentence(sight: Sight, about: About) -> str:
     """Advertising: +1 Appeal; company pays bank $20 (ACT-47, rulebook p. 20)."""
     words = f"{about.name}: {about.words}" if about.words else about.name
-    source = about.rule
-    if about.rule and about.page and sight.has_pages:
-        solo = about.rule.startswith(SOLO_BOOK)
+    source, pages = about.rule, pages_shown(sight, about)
+    if pages:
+        solo = is_of_the_solo_book(about.rule)
         words_of_source = _("{rule}, solo rulebook p. {page}") if solo else _("{rule}, rulebook p. {page}")
-        source = words_of_source.format(rule=about.rule, page=about.page)
+        source = words_of_source.format(rule=about.rule, page=pages)
     if source:
         words += f" ({source})"
     if about.origin == "house":
         words += f" {_(LEGEND)}"
     return words
+
+
+def pages_shown(sight: Sight, about: About) -> str:
+    """The books are those of the second edition."""
+    return pages_of(about.rule) if sight.has_pages else ""
 
 
 def explained(sight: Sight, about: About) -> dict[str, Attribute]:
@@ -48,7 +51,7 @@ def explained(sight: Sight, about: About) -> dict[str, Attribute]:
         "data-name": about.name,
         "data-words": about.words or None,
         "data-rule": about.rule or None,
-        "data-page": about.page if about.page and sight.has_pages else None,
+        "data-page": pages_shown(sight, about) or None,
         "data-origin": about.origin or None,
     }
 

@@ -40,7 +40,7 @@ def supply_chain(sight: Sight) -> str:
 def blocked_space(sight: Sight, price: int, area: Area) -> str:
     x, y, w, h = area
     words = _("blocked: nothing lies here in this game")
-    about = About(_("Supply Chain ${price}").format(price=price), words, "RIV-20", 14)
+    about = About(_("Supply Chain ${price}").format(price=price), words, "RIV-20")
     inner = rect(*area, "blocked", 3) + line(x + 4, y + h - 4, x + w - 4, y + 22, "cross")
     inner += line(x + 4, y + 22, x + w - 4, y + h - 4, "cross")
     return spot(sight, f"blocked/{price}", f"blocked-chain-{price}", area, about, inner)
@@ -53,7 +53,7 @@ def cleanup_tile(sight: Sight, where: str, x: float, y: float) -> str:
         "assets": _("in Cleanup the Assets here and right of here are discarded"),
     }
     rule = {"chain": "SOL-66", "assets": "SOL-67"}[where]
-    about = About(_("Cleanup tile"), words[where], rule, 6)
+    about = About(_("Cleanup tile"), words[where], rule)
     inner = icon("broom", x, y, 12, "soft")
     return spot(sight, f"cleanup/{where}", f"cleanup-{where}", (x, y, 12, 12), about, inner)
 
@@ -79,7 +79,7 @@ def cubes_of_space(sight: Sight, space: int, price: int | None, x: float, y: flo
         places = [(x + k % per_row * (size + 1), y + k // per_row * (size + 1)) for k in range(at, at + count)]
         at += count
         words = _("{count} for ${price} each").format(count=count, price=price) if price else _("not for sale")
-        about = About(_(RESOURCE_NAMES[resource]), words, "OPR-20" if price else "OPR-22", 26, "board")
+        about = About(_(RESOURCE_NAMES[resource]), words, "OPR-20" if price else "OPR-22", "board")
         cubes = "".join(cube(resource, sight.letters[resource], cx, cy, size) for cx, cy in places)
         left, top = min(p[0] for p in places), places[0][1]
         area = (left, top, max(p[0] for p in places) - left + size, places[-1][1] - top + size)
@@ -107,11 +107,10 @@ def overlay(sight: Sight) -> str:
                 price=price, draws=board.draws[k]
             ),
             "VAR-11",
-            34,
             house["columns"],
         )
         if price == sight.rival.blocks_supply:
-            about = about._replace(words=_("blocked: nothing lies here in this game"), rule="RIV-20", page=14)
+            about = about._replace(words=_("blocked: nothing lies here in this game"), rule="RIV-20")
         style = "space blocked" if price == sight.rival.blocks_supply else "space"
         inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, style, 2)
         inner += text(cx, 28, f"${price}{mark['columns']}", 9.5, "strong", "middle", width - 3)
@@ -127,7 +126,7 @@ def overlay(sight: Sight) -> str:
         for k in sight.view["overlay"][resource]:
             cx = first + (k - 0.5) * width
             words = _("${price}").format(price=board.prices[k - 1])
-            about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", 34, house["columns"])
+            about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", house["columns"])
             inner = cube(resource, sight.letters[resource], cx - 7.5, y, 15)
             where = "supply_chain" if removal(sight, resource, k - 1) else f"supply_chain/column{k}"
             ident = f"chain-{k}-{resource}"
@@ -144,7 +143,7 @@ def haymarket(sight: Sight) -> str:
         count = sight.view["haymarket"][resource]
         y = TOP + row * step
         words = _("{count} on Haymarket Square").format(count=count)
-        about = About(_(RESOURCE_NAMES[resource]), words, "GEN-16", 26)
+        about = About(_(RESOURCE_NAMES[resource]), words, "GEN-16")
         stride = min(CUBE + 1, (HAYMARKET.w - 34 - CUBE) / max(count - 1, 1))
         inner = text(18, y + 15.5, count, 13, "numeral", "end")
         inner += "".join(
@@ -182,7 +181,7 @@ def job_market(sight: Sight) -> str:
     inner.append(standing(sight, "job_market", 4, cy - 7, at.w - 8))
     about = building_about(sight, building)
     words = ngettext("{count} Worker there", "{count} Workers there", there).format(count=there)
-    about = about._replace(words=f"{about.words}; {words}", rule="ACT-42", page=20)
+    about = about._replace(words=f"{about.words}; {words}", rule="ACT-42")
     area = (3, top, at.w - 6, at.h - top - 3)
     parts.append(spot(sight, "building/job_market", "building-job_market", area, about, *inner))
     parts.append(line(6, at.h - foot, at.w - 6, at.h - foot))

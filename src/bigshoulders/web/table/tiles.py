@@ -11,7 +11,6 @@ from bigshoulders.words.solo_table import ERAS, event_of, events_to_come, markdo
 
 RIVAL_RULES = (ALWAYS, "stock", "building", "action", "operating")
 """The rules of each Rival, in their order."""
-LAST_ON_PAGE_14 = 4
 
 
 def event_about(sight: Sight) -> About:
@@ -20,9 +19,9 @@ def event_about(sight: Sight) -> About:
     coming = plain(events_to_come(told))
     event = event_of(told)
     if event is None:
-        return About(_("No Event in this Decade"), coming, "SOL-31", 6)
+        return About(_("No Event in this Decade"), coming, "SOL-31")
     origin = "house" if told.printed.mark_of_event(event) else "rulebook"
-    return About(_(event.name), f"{event_text(sight)}. {coming}", "SOL-30", 6, origin)
+    return About(_(event.name), f"{event_text(sight)}. {coming}", "SOL-30", origin)
 
 
 def event_text(sight: Sight) -> str:
@@ -48,19 +47,18 @@ def target_about(sight: Sight) -> About:
     words = plain(target_words(sight.told))
     origin = "house" if target_mark(sight.told) else "rulebook"
     if options.session:
-        return About(_("The end"), words, "CAM-07", 12, origin)
+        return About(_("The end"), words, "CAM-07", origin)
     if options.rival:
-        return About(_("The end"), words, "RIV-05", 10, origin)
-    return About(_("The end"), words, "SOL-84", 6, origin)
+        return About(_("The end"), words, "RIV-05", origin)
+    return About(_("The end"), words, "SOL-84", origin)
 
 
 def rival_abouts(sight: Sight) -> dict[str, About]:
     """By moment: what the Rival does and changes."""
     rival = sight.rival
     number = sight.box.solo.rivals.index(rival) + 1
-    page = 14 if number <= LAST_ON_PAGE_14 else 15
     found = {}
     for moment, said in rival_words(sight.box, rival).items():
         rule = RIVAL_RULES.index(ALWAYS if moment == AT_THE_END else moment)
-        found[moment] = About(rival.name, plain("; ".join(said)), f"RIV-{number}{rule}", page)
+        found[moment] = About(rival.name, plain("; ".join(said)), f"RIV-{number}{rule}")
     return found

@@ -68,7 +68,7 @@ def appeal_space(sight: Sight, space: int, bonus: str | None, y: float, step: fl
     if waiting:
         names = ", ".join(sight.people[seat] for seat in waiting)
         words += ". " + _("Partners waiting here: {names}").format(names=names)
-    about = About(_("Appeal {space}").format(space=space), words, "APL-02" if bonus else "APL-01", 14, "board")
+    about = About(_("Appeal {space}").format(space=space), words, "APL-02" if bonus else "APL-01", "board")
     here = sight.step == "appeal_bonus" and space == sight.told.parts["space"]
     key = "appeal" if here else f"appeal/{space}"
     return spot(sight, key, f"appeal-{space}", (3, y, APPEAL.w - 6, step), about, *inner)
@@ -97,12 +97,12 @@ def marker(sight: Sight, track: str, at: Standing) -> str:
     key, facts = at.key, sight.stock(at.key)
     name = sight.charter(key).name
     if track == "appeal":
-        about = About(name, _("Appeal {space}").format(space=facts["appeal"]), "APL-03", 14)
+        about = About(name, _("Appeal {space}").format(space=facts["appeal"]), "APL-03")
     else:
         value = f"${facts['value']}" if facts["value"] else _("closed")
-        about = About(name, _("stock value {value}").format(value=value), "TRK-01", 13)
+        about = About(name, _("stock value {value}").format(value=value), "TRK-01")
         if key in sight.investors:
-            about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08", 8)
+            about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08")
     where = "stock_track" if track == "stock" and key == sight.acting else f"{track}_marker/{key}"
     done = " done" if key in sight.facts.operated and track == "appeal" else ""
     if key in sight.investors:
@@ -128,7 +128,6 @@ def stock_track(sight: Sight) -> str:
             f"${value}" if value else _("Closed space"),
             _("a company may be established at this value") if space in sight.box.start_spaces else "",
             "TRK-06" if space in sight.box.start_spaces else "TRK-01",
-            13,
             "rulebook",
         )
         inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2) + (
@@ -137,7 +136,7 @@ def stock_track(sight: Sight) -> str:
         if waits_at(sight, value):
             inner += seat_token(0, sight.initials[0], STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
             words = _("a Partner waits here for the first company of yours that comes so far")
-            about = About(about.name, words, "SOL-02", 4, "rulebook")
+            about = About(about.name, words, "SOL-02", "rulebook")
         parts.append(spot(sight, f"stock_track/{value}", f"value-{value}", (3, y, STOCK.w - 6, step), about, inner))
         if value == sight.box.triple_jump_from:
             parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
@@ -148,7 +147,7 @@ def stock_track(sight: Sight) -> str:
         standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5 - (16 if waits_at(sight, value) else 0), step)
     for k, key in enumerate(sight.view["closed"]):
         cx, cy = STOCK.w - 14 - 16 * k, TOP + top * step + step / 2
-        about = About(sight.charter(key).name, _("closed, out of the game"), "CLO-01", 30)
+        about = About(sight.charter(key).name, _("closed, out of the game"), "CLO-01")
         inner = medal(sight.colours(key), sight.monogram[key], cx, cy, 7, "gone") + line(
             cx - 7, cy + 7, cx + 7, cy - 7, "cross"
         )
