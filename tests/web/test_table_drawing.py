@@ -14,7 +14,7 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import RESOURCES, Box
-from bigshoulders.web.pages import all_pages, pages_of
+from bigshoulders.web.printed_pages import all_pages, pages_of
 from bigshoulders.web.table import Choice, draw
 from bigshoulders.web.table.drawing import PARTS
 from bigshoulders.web.table.sight import Sight as DrawnSight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.locale import _
-from bigshoulders.web.pages import is_of_the_solo_book, pages_of
+from bigshoulders.web.printed_pages import is_of_the_solo_book, pages_of
 from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.table.markup import Attribute, attributes, figure, tag
 from bigshoulders.web.table.shapes import rect
