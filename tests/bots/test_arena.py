@@ -15,7 +15,8 @@ import pytest
 from bigshoulders.arena.tournament import Journal, Played, Results, Tournament, play_here, results
 from bigshoulders.arena.tournament import journal as journals
 from bigshoulders.arena.tournament.cluster import Player, play_on_ray
-from bigshoulders.arena.tournament.entrants import BotFile
+from bigshoulders.bots import make_bot
+from bigshoulders.bots.own import BotFile
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game
 from packages import needed
@@ -291,7 +292,7 @@ print("ready")
 BOTS = {"first": First}
 """
     t = tournament("first", "random", files=(BotFile("/nowhere/random.py", source),))
-    assert t.entrants.make("first", 3).seed == 3
+    assert make_bot("first", 3, t.own_bots).seed == 3
     assert capsys.readouterr().out == ""
 
 
@@ -366,5 +367,5 @@ def test_what_is_no_run_is_refused(tmp_path: Path, content: str):
     path.write_text(content)
     with pytest.raises(Wrong, match=r"no run of the arena|another version of the arena"):
         Journal.resume(path)
-    with pytest.raises(Wrong, match="There is no file"):
+    with pytest.raises(Wrong, match=r"There is no file .*nothing\.jsonl"):
         Journal.resume(tmp_path / "nothing.jsonl")

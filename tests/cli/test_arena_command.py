@@ -209,6 +209,7 @@ def test_what_cannot_be_played_is_said_in_a_sentence(shell: Any) -> None:
     assert "Name the bots" in shell.refused("arena")
     assert "There is no bot 'genius'" in shell.refused("arena", "--bots", "genius,greedy")
     assert "two different bots" in shell.refused("arena", "--bots", "greedy")
-    assert "There is no file" in shell.refused("arena", "--bots", "greedy,own", "--bot-file", "own.py")
+    missing = f"There is no file {shell.home / 'own.py'}."
+    assert missing in shell.refused("arena", "--bots", "greedy,own", "--bot-file", "own.py")
     assert "whole number from 2 to 4" in shell.refused("arena", "--bots", "greedy,random", "--players", 1)
     assert "not allowed with" in shell.refused("arena", "--bots", "greedy,random", "--csv", "--json")

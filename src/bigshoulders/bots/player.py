@@ -29,7 +29,10 @@ class Seat:
 
 
 class Bot(Protocol):
-    """A player. The same seed and the same seats give the same choices."""
+    """A player. The same seed and the same seats give the same choices.
+
+    A class of bots that answer in some milliseconds says so: `quick = True`. The others may take their time.
+    """
 
     def choose(self, seat: Seat) -> Action:
         """One of the seat's legal actions."""

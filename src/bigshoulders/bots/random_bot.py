@@ -8,6 +8,8 @@ from bigshoulders.state.chance import Chance
 
 
 class Random:
+    quick = True
+
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
 

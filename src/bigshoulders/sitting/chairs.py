@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bigshoulders.bots import bot_named, make_bot
+from bigshoulders.bots import bot_named, maker_of
 from bigshoulders.bots.characters import character_named, free_names
 from bigshoulders.components import Wrong
 from bigshoulders.game import BrokenDocument
@@ -82,6 +82,6 @@ def check_bots_exist(chairs: Iterable[Chair]) -> None:
     for chair in chairs:
         if chair.bot is not None:
             try:
-                make_bot(chair.bot, 0)
+                maker_of(chair.bot)
             except Wrong as error:
                 raise BrokenDocument("This is a broken save: {reason}", reason=error) from None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils.text import capfirst
 
-from bigshoulders.bots import budget_of, characters, make_bot
+from bigshoulders.bots import budget_of, characters, maker_of
 from bigshoulders.bots.search.budget import Budget
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.sitting.chairs import Chair, Kind, kind_of
@@ -16,8 +16,6 @@ EXAMPLE_NAMES = ("Ann", "Bob", "Cyd", "Dan")
 """For people who give none, seat by seat."""
 MOST_THOUGHT = Budget(seconds=60, playouts=5_000, processes=4)
 """Of a bot at a table of the site, for one decision: the pages share the machine with it."""
-QUICK = ("random", "greedy", "planner")
-"""Bots that answer in some milliseconds; the others take their time."""
 
 
 def person_name(text: str, seat: int = 0) -> str:
@@ -29,10 +27,6 @@ def person_name(text: str, seat: int = 0) -> str:
     return name
 
 
-def takes_time(bot: str) -> bool:
-    return bot.partition(":")[0] not in QUICK
-
-
 def opponent(word: str) -> Kind:
     """The name and the bot that a character, a level or a bot stands for; the name is empty where any will do."""
     name, bot = kind_of(word)
@@ -42,7 +36,7 @@ def opponent(word: str) -> Kind:
 
 def check_bot(bot: str) -> None:
     """Wrong if there is no such bot, or if it would think for too long."""
-    make_bot(bot, 0)
+    maker_of(bot)
     budget = budget_of(bot)
     if budget is not None:
         budget.check(MOST_THOUGHT)

@@ -19,6 +19,7 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from bigshoulders.bots import is_quick
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.sitting import chairs as seating
@@ -27,7 +28,7 @@ from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import Options
-from bigshoulders.web.chairs import check_bots, takes_time
+from bigshoulders.web.chairs import check_bots
 from bigshoulders.web.models import Campaign, Move, Table
 from bigshoulders.words.errors import refusal, said
 
@@ -70,7 +71,7 @@ class LoadedTable(SeatedTable):
     @property
     def has_slow_bots(self) -> bool:
         """Whether a bot here takes its time: then the server moves all bots of the table, watched or not."""
-        return any(chair.bot is not None and takes_time(chair.bot) for chair in self.chairs)
+        return any(chair.bot is not None and not is_quick(chair.bot) for chair in self.chairs)
 
     @property
     def asked(self) -> bool:

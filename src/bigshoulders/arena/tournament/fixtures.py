@@ -14,8 +14,9 @@ from hashlib import blake2b
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
-from bigshoulders.arena.tournament.entrants import BotFile, Entrants
-from bigshoulders.bots import NAMES
+from bigshoulders.bots import NAMES, maker_of
+from bigshoulders.bots.making import OwnBots
+from bigshoulders.bots.own import BotFile
 from bigshoulders.components import Wrong
 from bigshoulders.state.chance import GAMMA, Chance
 from bigshoulders.state.options import MOST_SEATS, Options
@@ -80,14 +81,14 @@ class Tournament:
         if self.games < 1:
             raise Wrong("The number of games must be at least 1, not {games}.", games=self.games)
         for name in self.bots:
-            self.entrants.check(name)
+            maker_of(name, self.own_bots)
         if not self.matches:
             raise Wrong("A tournament needs two different bots, or one that meets itself (mirror).")
         assert self.options.seats
 
     @cached_property
-    def entrants(self) -> Entrants:
-        return Entrants(self.files)
+    def own_bots(self) -> OwnBots:
+        return OwnBots(self.files)
 
     @cached_property
     def options(self) -> Options:

@@ -48,7 +48,9 @@ class Journal:
         try:
             file = path.open("x", encoding="utf-8")
         except FileExistsError:
-            raise Wrong("There is a file {path} already; choose another name, or go on with it.", path=path) from None
+            raise Wrong(
+                "There is a file {path} already; choose another name, or go on with it.", path=str(path)
+            ) from None
         lock(path, file)
         journal = cls(path, file, tournament, [])
         journal._write({"arena": "bigshoulders", "format": FORMAT, "code": code(), "tournament": tournament.to_json()})
@@ -60,9 +62,9 @@ class Journal:
         try:
             file = path.open("r+", encoding="utf-8")
         except FileNotFoundError:
-            raise Wrong("There is no file {path}.", path=path) from None
+            raise Wrong("There is no file {path}.", path=str(path)) from None
         except OSError as error:
-            raise Wrong("{path} cannot be read: {reason}.", path=path, reason=error.strerror) from None
+            raise Wrong("{path} cannot be read: {reason}.", path=str(path), reason=error.strerror) from None
         with ExitStack() as unless_all_is_well:
             unless_all_is_well.enter_context(file)
             lock(path, file)
@@ -70,7 +72,7 @@ class Journal:
             journal = cls(path, file, tournament, played)
             if journal.missing() and program != code():
                 words = "{path} was begun with another version of the program or its bots; begin a new run."
-                raise Wrong(words, path=path)
+                raise Wrong(words, path=str(path))
             unless_all_is_well.pop_all()
         return journal
 
@@ -114,7 +116,7 @@ def lock(path: Path, file: TextIO) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise Wrong("{path} is in use: another arena writes in it.", path=path) from None
+        raise Wrong("{path} is in use: another arena writes in it.", path=str(path)) from None
 
 
 def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[Played]]:
@@ -123,12 +125,12 @@ def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[Played]]:
         *lines, rest = file.read().split("\n")
         head, *games = map(json.loads, lines)
         if head["arena"] != "bigshoulders" or head["format"] != FORMAT:
-            raise Wrong("{path} was written by another version of the arena.", path=path)
+            raise Wrong("{path} was written by another version of the arena.", path=str(path))
         found = head["code"], Tournament.from_json(head["tournament"]), list(map(Played.from_json, games))
     except Wrong:
         raise
     except (KeyError, TypeError, ValueError):
-        raise Wrong("{path} is no run of the arena, or is broken.", path=path) from None
+        raise Wrong("{path} is no run of the arena, or is broken.", path=str(path)) from None
     if rest:
         os.truncate(file.fileno(), os.fstat(file.fileno()).st_size - len(rest.encode()))
         file.seek(0, os.SEEK_END)

@@ -11,7 +11,7 @@ from bigshoulders.arena.tournament.blackboard import Blackboard
 from bigshoulders.arena.tournament.fixtures import Fixture, Tournament
 from bigshoulders.arena.tournament.played import ILLEGAL, RAISED, Fault, Played
 from bigshoulders.arena.tournament.timing import Times
-from bigshoulders.bots import Bot, Seat
+from bigshoulders.bots import Bot, Seat, make_bot
 from bigshoulders.game import Game
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
@@ -70,7 +70,7 @@ class Table:
             return None
         self._board.thinks(seat)
         try:
-            return tournament.entrants.make(self._names[seat], seed)
+            return make_bot(self._names[seat], seed, tournament.own_bots)
         except BaseException as error:
             self._note(seat, RAISED, words_of(error), traceback.format_exc())
             return None

@@ -9,6 +9,8 @@ from bigshoulders.state.chance import Chance
 
 
 class Planner:
+    quick = True
+
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
         self._chooser = Chooser()

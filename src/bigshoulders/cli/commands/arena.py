@@ -17,10 +17,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bigshoulders.arena.tournament import Fixture, Journal, Results, Tournament, play_here, results
 from bigshoulders.arena.tournament.cluster import play_on_ray
 from bigshoulders.arena.tournament.crew import Done
-from bigshoulders.arena.tournament.entrants import BotFile
 from bigshoulders.arena.tournament.intervals import Estimate
 from bigshoulders.arena.tournament.played import DIED, HUNG, ILLEGAL, RAISED, Fault
 from bigshoulders.arena.tournament.results import PERCENTILES, BotLine, MatchResult
+from bigshoulders.bots.own import BotFile
 from bigshoulders.cli import rules
 from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.board.layout import spaced
