@@ -11,25 +11,25 @@ import time
 from importlib import import_module
 from pathlib import Path
 
+from bigshoulders.bots import process, thinker
 from bigshoulders.cli.main import main
-from bigshoulders.web import server, thinker
+from bigshoulders.web import server
 
 
-def dawdle(job):
+def dawdle(job, say):
     while (Path(os.environ["BIGSHOULDERS_DATA"]) / "hold").exists():
         time.sleep(0.02)
-    return answer(job)
+    thinker.decide(job, say)
 
 
 def serve(bound, started):
-    import_module("bigshoulders.web.thinking").COMMAND = (sys.executable, "-m", "web.dawdling")
+    import_module("bigshoulders.web.thinking").THINKER = "web.dawdling"
     run(bound, started)
 
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
-        answer, thinker.answer = thinker.answer, dawdle
-        thinker.main()
+        process.serve(dawdle, thinker.NICENESS)
     else:
         run, server.run = server.run, serve
         sys.exit(main())

@@ -198,6 +198,6 @@ def thinkers(data):
             command, surroundings = (process / "cmdline").read_bytes(), (process / "environ").read_bytes()
         except OSError:
             continue
-        if b"bigshoulders.web.thinker" in command and os.fsencode(data) in surroundings:
+        if b"bigshoulders.bots.thinker" in command and os.fsencode(data) in surroundings:
             found.append(process.name)
     return found

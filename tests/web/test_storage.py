@@ -12,6 +12,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
+from bigshoulders.bots.process import BotProcess
 from bigshoulders.sitting.chairs import chairs_for
 from bigshoulders.web import campaigns, games, thinking
 from bigshoulders.web.models import Move
@@ -187,7 +188,7 @@ def test_bots_wait_while_the_database_does_not_work_and_go_on_after(where, monke
     monkeypatch.setattr(games, where, failing)
     monkeypatch.setattr(thinking, "PAUSES", (0.01, 0.02))
     mind = Quick(first=lambda: games.is_at(play))
-    monkeypatch.setattr(thinking, "Mind", lambda: mind)
+    monkeypatch.setattr(thinking, "BotProcess", lambda *arguments, **more: mind)
     thinkers = Watched()
     thinkers.wake(play.table.slug)
     until = time.monotonic() + PATIENCE
@@ -200,9 +201,10 @@ def test_bots_wait_while_the_database_does_not_work_and_go_on_after(where, monke
 
 def test_an_answer_that_comes_too_late_is_not_taken_for_that_to_the_next_question(monkeypatch):
     play = waiting_for_a_bot("Ann", SLOW)
-    monkeypatch.setattr(thinking, "GLANCE", 0.0)
     monkeypatch.setattr(games, "is_at", lambda play: 1 / 0)
-    mind = thinking.Mind()
+    process = BotProcess(thinking.THINKER, (), seconds_between_looks=0.0)
+    process.give({"a question": "that is never answered"})
+    started = process._process
     with pytest.raises(ZeroDivisionError):
-        mind.choose(play, play.due(ended=True).seat)
-    assert mind._process.poll() is not None
+        thinking.decision(process, play, play.due(ended=True).seat)
+    assert started.poll() is not None

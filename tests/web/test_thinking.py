@@ -6,7 +6,6 @@ import datetime
 import logging
 import os
 import resource
-import sys
 import time
 from contextlib import ExitStack
 
@@ -14,6 +13,9 @@ import pytest
 from django.utils import timezone
 
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.faults import RAISED, BotFailure
+from bigshoulders.bots.process import BotProcess
+from bigshoulders.game import Game
 from bigshoulders.web import games, thinking
 from bigshoulders.web.models import Table
 from web.browsers import Browser, begin
@@ -30,15 +32,15 @@ class Quick:
         self.answer = answer
         self.asked = 0
 
-    def choose(self, play, seat):
+    def ask(self, job, seconds, doing):
         self.asked += 1
         self.first()
-        return self.answer or play.game.legal_actions(seat)[0].text
+        return {"action": self.answer or Game.replay(job["record"]).legal_actions(job["seat"])[0].text}
 
 
 class Broken:
-    def choose(self, play, seat):
-        raise thinking.Fault("out of ideas")
+    def ask(self, job, seconds, doing):
+        return {"kind": RAISED, "message": "out of ideas"}
 
 
 def waiting_for_a_bot(*kinds, **more):
@@ -117,6 +119,7 @@ def test_somebody_stands_in_for_a_bot_that_gives_no_legal_answer(mind, monkeypat
     moved = games.load(play.table.slug).game.actions[len(play.game.actions)]
     assert moved == (seat, make_bot("planner", play.bot_seed(seat)).choose(Seat(play.game, seat)))
     assert SLOW in caplog.text
+    assert ("out of ideas" if isinstance(mind, Broken) else "withhold nothing is no legal action") in caplog.text
     assert play.table.slug in caplog.text
 
 
@@ -182,37 +185,44 @@ def test_whoever_asks_too_late_is_told():
 def test_a_process_chooses_what_the_bot_chooses_and_is_replaced_when_it_dies():
     play = waiting_for_a_bot("Ann", "greedy")
     seat = play.due(ended=True).seat
-    mind = thinking.Mind()
-    assert mind.choose(play, seat) == play.bot_choice(seat).text
-    mind._process.kill()
-    mind._process.wait()
-    assert mind.choose(play, seat) == play.bot_choice(seat).text
-    mind._process.stdin.close()
-    assert mind._process.wait(PATIENCE) is not None, "without a server it ends"
+    process = BotProcess(thinking.THINKER, ())
+    assert thinking.decision(process, play, seat) == play.bot_choice(seat).text
+    first = process._process
+    first.kill()
+    first.wait()
+    assert thinking.decision(process, play, seat) == play.bot_choice(seat).text
+    second = process._process
+    assert second.pid != first.pid
+    second.stdin.close()
+    assert second.wait(PATIENCE) is not None, "without a server it ends"
 
 
 @pytest.fixture
-def endless(monkeypatch):
+def endless(tmp_path, monkeypatch):
     """A process that never answers."""
-    monkeypatch.setattr(thinking, "COMMAND", (sys.executable, "-c", "import time; time.sleep(600)"))
-    monkeypatch.setattr(thinking, "GLANCE", 0.01)
-    return thinking.Mind()
+    (tmp_path / "endless.py").write_text("import time; time.sleep(600)")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    process = BotProcess("endless", (), seconds_between_looks=0.01)
+    process.give({})
+    return process
 
 
 def test_a_thought_that_nobody_wants_any_more_is_broken_off(endless):
     play = waiting_for_a_bot("Ann", SLOW)
     games.delete(play.table.slug)
+    started = endless._process
     with pytest.raises(thinking.Dropped):
-        endless.choose(play, play.due(ended=True).seat)
-    assert endless._process.poll() is not None
+        thinking.decision(endless, play, play.due(ended=True).seat)
+    assert started.poll() is not None
 
 
 def test_a_bot_that_hangs_is_broken_off(endless, monkeypatch):
-    monkeypatch.setattr(thinking, "LONGEST", 0.0)
+    monkeypatch.setattr(thinking, "TIME_LIMIT", 0.0)
     play = waiting_for_a_bot("Ann", SLOW)
-    with pytest.raises(thinking.Fault, match="no answer"):
-        endless.choose(play, play.due(ended=True).seat)
-    assert endless._process.poll() is not None
+    started = endless._process
+    with pytest.raises(BotFailure, match="no answer"):
+        thinking.decision(endless, play, play.due(ended=True).seat)
+    assert started.poll() is not None
 
 
 def test_a_process_is_heard_however_many_connections_are_open(monkeypatch):
@@ -220,25 +230,25 @@ def test_a_process_is_heard_however_many_connections_are_open(monkeypatch):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard if soft < 2048 else soft, hard))
     play = waiting_for_a_bot("Ann", "greedy")
-    mind = thinking.Mind()
+    process = BotProcess(thinking.THINKER, ())
     with ExitStack() as connections:
         try:
             while connections.enter_context(open(os.devnull)).fileno() < 1024:
                 pass
-            assert mind.choose(play, play.due(ended=True).seat)
-            assert mind._process.stdout.fileno() > 1024
+            assert thinking.decision(process, play, play.due(ended=True).seat)
+            assert process._process.stdout.fileno() > 1024
         finally:
-            mind.stop()
+            process.stop()
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_process_says_why_a_bot_does_not_answer():
     play = waiting_for_a_bot("Ann", "greedy")
     play.chairs[1] = play.chairs[1]._replace(bot="hal9000")
-    mind = thinking.Mind()
-    with pytest.raises(thinking.Fault, match="hal9000"):
-        mind.choose(play, 1)
-    mind.stop()
+    process = BotProcess(thinking.THINKER, ())
+    with pytest.raises(BotFailure, match="hal9000"):
+        thinking.decision(process, play, 1)
+    process.stop()
 
 
 # --- the page

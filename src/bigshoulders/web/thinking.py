@@ -8,104 +8,41 @@ is dropped. So it does no harm when two servers think for the same table, or whe
 from __future__ import annotations
 
 import heapq
-import json
 import logging
 import os
-import signal
-import subprocess
-import sys
 import threading
 import time
 from contextlib import suppress
 from itertools import count
-from multiprocessing.connection import wait
 from typing import NamedTuple
 
 from django import db
 from django.db import close_old_connections, connection
 from django.utils import timezone
 
-from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots import Seat
+from bigshoulders.bots.faults import ILLEGAL, BotFailure, stand_in_choice
+from bigshoulders.bots.making import OWN
+from bigshoulders.bots.process import BotProcess
 from bigshoulders.web import games
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Table
 
-COMMAND = (sys.executable, "-m", "bigshoulders.web.thinker")
-LONGEST = 120.0
+THINKER = "bigshoulders.bots.thinker"
+TIME_LIMIT = 120.0
 """Seconds after which a bot is taken to hang."""
-GLANCE = 0.5
-"""Seconds after which the server looks whether a thought is still wanted."""
-STAND_IN = "planner"
-"""Moves for a bot that hangs or breaks, so that the game goes on."""
+SECONDS_BETWEEN_LOOKS = 0.5
+"""At the database, whether a thought is still wanted."""
 PAUSES = (1, 2, 4, 10)
 """Seconds before the bots of a table try again when something was in the way, from the first failure on."""
-MOST = 4
-"""Processes; where there is room for it, one core is left to the pages."""
+MOST_PROCESSES = 4
+"""Where there is room for it, one core is left to the pages."""
 
 log = logging.getLogger("django.bigshoulders")
 
 
-class Fault(Exception):
-    """A bot gave no answer."""
-
-
 class Dropped(Exception):
     """Nobody wants the answer any more."""
-
-
-class Mind:
-    """A process that thinks for one bot at a time; started when it is needed."""
-
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[str] | None = None
-
-    def choose(self, play: LoadedTable, seat: int) -> str:
-        """The action that the bot of a seat chooses, in its text form. Fault says why there is none.
-
-        Dropped: the table has moved on meanwhile, so the process was stopped in the middle of its thought.
-        """
-        job = {
-            "record": play.game.record(),
-            "seat": seat,
-            "bot": play.chairs[seat].bot,
-            "seed": play.bot_seed(seat),
-        }
-        process = self._started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        latest = time.monotonic() + LONGEST
-        try:
-            print(json.dumps(job), file=process.stdin, flush=True)
-            while not wait([process.stdout.fileno()], GLANCE):
-                if not games.is_at(play):
-                    raise Dropped
-                if time.monotonic() > latest:
-                    raise Fault(f"no answer in {LONGEST:.0f} seconds")
-            answer = json.loads(process.stdout.readline())
-        except (OSError, ValueError):
-            self.stop()
-            raise Fault("its process has ended") from None
-        except BaseException:
-            # Whatever it is: an answer that still comes must not be taken for that to the next question.
-            self.stop()
-            raise
-        if "action" not in answer:
-            raise Fault(answer["fault"])
-        return str(answer["action"])
-
-    def stop(self) -> None:
-        """With all processes that a bot may have started in it."""
-        if self._process is not None and self._process.poll() is None:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
-
-    def _started(self) -> subprocess.Popen[str]:
-        if self._process is None or self._process.poll() is not None:
-            # In a session of its own: Ctrl-C is for the server, with which it ends; and what it starts ends with it.
-            self._process = subprocess.Popen(
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
-            )
-        return self._process
 
 
 class Thought(NamedTuple):
@@ -136,7 +73,7 @@ class Unwritten(Exception):
 # --- one table
 
 
-def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought | None] | None:
+def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float, Thought | None] | None:
     """Bring a table on by one move of a bot, at the pace of the table.
 
     Gives in how many seconds to come back, and the thought that waits until then; None if nothing is left to do.
@@ -152,7 +89,7 @@ def step(mind: Mind, slug: str, thought: Thought | None) -> tuple[float, Thought
     if thought is None or thought.revision != play.revision:
         begun = time.monotonic()
         try:
-            thought = Thought(play.revision, choice(mind, play, due.seat), begun)
+            thought = Thought(play.revision, choice(process, play, due.seat), begun)
         except Dropped:
             return 0.0, None
     early = games.PACES[play.table.pace] / 1000 - seconds_since_last_move(play, thought)
@@ -172,21 +109,42 @@ def seconds_since_last_move(play: LoadedTable, thought: Thought) -> float:
     return max((timezone.now() - play.table.updated).total_seconds(), time.monotonic() - thought.begun)
 
 
-def choice(mind: Mind, play: LoadedTable, seat: int) -> str:
+def choice(process: BotProcess, play: LoadedTable, seat: int) -> str:
     """What a bot chooses; if it fails, what another one does in its place."""
     choices = play.game.legal_actions(seat)
     if len(choices) == 1:
         return choices[0].text
     try:
-        text = mind.choose(play, seat)
-        refusal = play.game.why_not(seat, text)
-        if refusal is None:
-            return text
-        fault: Exception = refusal
-    except Fault as error:
-        fault = error
-    log.error("The bot %s moves no more at table %s: %s", play.chairs[seat].bot, play.table.slug, fault)
-    return make_bot(STAND_IN, play.bot_seed(seat)).choose(Seat(play.game, seat)).text
+        return decision(process, play, seat)
+    except BotFailure as failure:
+        log.error("The bot %s moves no more at table %s: %s", play.chairs[seat].bot, play.table.slug, failure)
+        return stand_in_choice(play.bot_seed(seat), Seat(play.game, seat)).text
+
+
+def decision(process: BotProcess, play: LoadedTable, seat: int) -> str:
+    """The action that a process chooses for the bot of a seat, in its text form. BotFailure says why there is none.
+
+    Dropped: the table has moved on meanwhile, so the process was stopped in the middle of its thought.
+    """
+    job = {
+        "record": play.game.record(),
+        "seat": seat,
+        "bot": play.chairs[seat].bot,
+        "seed": play.bot_seed(seat),
+    }
+
+    def thinking() -> str:
+        if not games.is_at(play):
+            raise Dropped
+        return "thinking"
+
+    answer = process.ask(job, TIME_LIMIT, thinking)
+    if "action" not in answer:
+        raise BotFailure(answer["kind"], answer["message"])
+    action = str(answer["action"])
+    if play.game.why_not(seat, action) is not None:
+        raise BotFailure(ILLEGAL, action)
+    return action
 
 
 # --- many tables
@@ -224,12 +182,12 @@ class Thinkers:
         self._changed.notify()
 
     def _work(self) -> None:
-        mind = Mind()
+        process = BotProcess(THINKER, OWN.files, seconds_between_looks=SECONDS_BETWEEN_LOOKS)
         while True:
             task = self._next()
             try:
                 close_old_connections()
-                later = step(mind, task.slug, task.thought)
+                later = step(process, task.slug, task.thought)
             except Exception as error:
                 self._failed(task, error)
                 continue
@@ -265,7 +223,7 @@ class Thinkers:
                 self._changed.wait(seconds)
 
 
-THINKERS = Thinkers(max(1, min(MOST, (os.cpu_count() or 1) - 1)))
+THINKERS = Thinkers(max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
 
 def begin(play: LoadedTable) -> LoadedTable:
