@@ -6,15 +6,17 @@ import json
 import shutil
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bigshoulders.arena.tournament import Journal, Played, Results, Tournament, play_here, results
+from bigshoulders.arena.games import GameResult, PlayedGame, play_games
+from bigshoulders.arena.games.cluster import ClusterPlayer, play_on_ray
+from bigshoulders.arena.tournament import Journal, Results, ScheduledGame, Tournament, results
 from bigshoulders.arena.tournament import journal as journals
-from bigshoulders.arena.tournament.cluster import Player, play_on_ray
 from bigshoulders.bots import make_bot
 from bigshoulders.bots.own import BotFile
 from bigshoulders.components import Wrong
@@ -73,8 +75,12 @@ def tournament(*bots: str, players: int = 2, games: int = 2, **more: Any) -> Tou
     return Tournament(bots=bots, players=players, games=games, **{"seed": 3, "rules": ADVANCED, **more})
 
 
-def all_played(t: Tournament, workers: int = 1) -> list[Played]:
-    return [played for played, _ in play_here(t, t.fixtures, workers)]
+def games_of(t: Tournament, games: Sequence[ScheduledGame], workers: int = 1) -> list[PlayedGame]:
+    return list(play_games(t.setups(games), t.files, t.limit, workers))
+
+
+def all_played(t: Tournament, workers: int = 1) -> list[GameResult]:
+    return [played for played, _ in games_of(t, t.schedule, workers)]
 
 
 def result_of(t: Tournament, workers: int = 1) -> Results:
@@ -87,16 +93,16 @@ def result_of(t: Tournament, workers: int = 1) -> Results:
 def test_every_deal_is_played_in_every_seating_that_looks_different():
     t = tournament("greedy", "random", "random", players=3, games=6)
     assert [match.title for match in t.matches] == ["greedy : 2 random"]
-    assert [(fixture.deal, fixture.seating) for fixture in t.fixtures] == [
+    assert [(game.deal, game.seating) for game in t.schedule] == [
         (deal, seating) for deal in (0, 1) for seating in ((0, 1, 1), (1, 0, 1), (1, 1, 0))
     ]
-    assert len({t.deal_seed(fixture) for fixture in t.fixtures}) == 2
+    assert len({t.deal_seed(game) for game in t.schedule}) == 2
 
 
 def test_four_different_bots_have_24_seatings():
     t = Tournament(("greedy", "random", "raises", "silent"), 4, 30, 1, files=(BAD_FILE,))
-    assert len(t.fixtures) == 48
-    assert {fixture.seating for fixture in t.fixtures} == set(permutations(range(4)))
+    assert len(t.schedule) == 48
+    assert {game.seating for game in t.schedule} == set(permutations(range(4)))
 
 
 def test_with_fewer_bots_than_seats_every_two_meet_one_against_the_rest():
@@ -112,7 +118,7 @@ def test_one_bot_meets_a_table_of_another_whatever_the_number_of_seats():
     for players, title in ((2, "planner : greedy"), (3, "planner : 2 greedy"), (4, "planner : 3 greedy")):
         t = tournament(*bots, players=players, games=players * 5)
         assert [match.title for match in t.matches] == [title]
-        seats = [t.bots_of(fixture).index("planner") for fixture in t.fixtures]
+        seats = [t.bots_of(game).index("planner") for game in t.schedule]
         assert Counter(seats) == dict.fromkeys(range(players), 5)
 
 
@@ -131,9 +137,9 @@ def test_a_game_does_not_depend_on_the_other_matches():
 
     def games(t: Tournament) -> dict[tuple[str, ...], str]:
         return {
-            tuple(t.bots_of(t.fixtures[played.number])): played.digest
+            tuple(t.bots_of(t.schedule[played.number])): played.digest
             for played in all_played(t, 2)
-            if set(t.matches[t.fixtures[played.number].match].sides) == {"greedy", "random"}
+            if set(t.matches[t.schedule[played.number].match].sides) == {"greedy", "random"}
         }
 
     deals = {frozenset(found) for found in (games(few), games(many))}
@@ -168,7 +174,7 @@ def test_a_tournament_survives_being_written_down():
 # --- playing
 
 
-def without_clock(played: list[Played]) -> list[dict[str, Any]]:
+def without_clock(played: list[GameResult]) -> list[dict[str, Any]]:
     docs = [p.to_json() for p in sorted(played, key=lambda p: p.number)]
     for doc in docs:
         del doc["times"]
@@ -176,25 +182,26 @@ def without_clock(played: list[Played]) -> list[dict[str, Any]]:
 
 
 WITHOUT_A_CLOCK = tournament("planner", "search:2it", "dies", files=(BAD_FILE,))
-ONE_OF_EACH_MATCH = WITHOUT_A_CLOCK.fixtures[::2]
+ONE_OF_EACH_MATCH = WITHOUT_A_CLOCK.schedule[::2]
 
 
 @pytest.fixture(scope="module")
-def in_one_process() -> list[Played]:
-    return [played for played, _ in play_here(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH)]
+def in_one_process() -> list[GameResult]:
+    return [played for played, _ in games_of(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH)]
 
 
-def test_four_processes_play_the_same_games_as_one(in_one_process: list[Played]):
-    four = [played for played, _ in play_here(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH, 4)]
-    assert len({WITHOUT_A_CLOCK.fixtures[played.number].match for played in four}) == 3
+def test_four_processes_play_the_same_games_as_one(in_one_process: list[GameResult]):
+    four = [played for played, _ in games_of(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH, 4)]
+    assert len({WITHOUT_A_CLOCK.schedule[played.number].match for played in four}) == 3
     assert without_clock(four) == without_clock(in_one_process)
     assert results(WITHOUT_A_CLOCK, four).digest == results(WITHOUT_A_CLOCK, in_one_process).digest
 
 
-def test_ray_plays_the_same_games_as_one_process(in_one_process: list[Played]):
+def test_ray_plays_the_same_games_as_one_process(in_one_process: list[GameResult]):
     needed("ray")
+    setups = WITHOUT_A_CLOCK.setups(ONE_OF_EACH_MATCH)
     try:
-        far = [played for played, _ in play_on_ray(WITHOUT_A_CLOCK, ONE_OF_EACH_MATCH, workers=2)]
+        far = [played for played, _ in play_on_ray(setups, WITHOUT_A_CLOCK.files, workers=2)]
     finally:
         shutil.rmtree(Path(tempfile.gettempdir()) / "ray")
     assert without_clock(far) == without_clock(in_one_process)
@@ -202,14 +209,14 @@ def test_ray_plays_the_same_games_as_one_process(in_one_process: list[Played]):
 
 def test_a_machine_with_another_version_does_not_play():
     with pytest.raises(Wrong, match="another version of Big Shoulders"):
-        Player(WITHOUT_A_CLOCK.to_json(), "another")
+        ClusterPlayer(WITHOUT_A_CLOCK.files, 60.0, "another")
 
 
 def test_without_ray_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     t = tournament("greedy", "random")
     with pytest.raises(Wrong, match="Ray is not installed"):
-        next(play_on_ray(t, t.fixtures))
+        next(play_on_ray(t.setups(t.schedule)))
 
 
 @pytest.mark.parametrize(
@@ -228,7 +235,7 @@ def test_without_ray_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch):
 )
 def test_a_bot_that_fails_is_reported_and_the_games_go_on(bot: str, kind: str, message: str, move: int | None):
     t = tournament(bot, "random", files=(BAD_FILE,), limit=0.5)
-    done = sorted(play_here(t, t.fixtures), key=lambda done: done[0].number)
+    done = sorted(games_of(t, t.schedule), key=lambda done: done[0].number)
     assert [played.number for played, _ in done] == [0, 1]
     for seat, (played, reports) in enumerate(done):
         (report,) = reports
@@ -247,8 +254,8 @@ def test_a_bot_that_fails_is_reported_and_the_games_go_on(bot: str, kind: str, m
 def test_all_bots_may_fail_in_the_same_game_and_each_is_asked_no_more():
     """The later fault ends the process that knows of the earlier ones."""
     t = tournament("sleeps_later", "raises", "dies", players=3, games=1, files=(BAD_FILE,), limit=0.5)
-    first = t.fixtures[0]
-    ((played, reports),) = play_here(t, [first])
+    first = t.schedule[0]
+    ((played, reports),) = games_of(t, [first])
     assert [(fault.bot, fault.kind) for fault in played.faults] == [
         ("raises", "raised"),
         ("dies", "died"),
@@ -316,29 +323,29 @@ def test_greedy_beats_random_with_an_interval_that_says_so():
 def test_a_run_that_was_cut_off_goes_on_to_the_same_result(tmp_path: Path):
     t = tournament("greedy", "random", games=6)
     with Journal.new(tmp_path / "whole.jsonl", t) as whole:
-        for played, reports in play_here(t, whole.missing(), 2):
-            whole.note(played, reports)
+        for game in games_of(t, whole.missing(), 2):
+            whole.note(game)
     cut = tmp_path / "cut.jsonl"
     lines = (tmp_path / "whole.jsonl").read_bytes().splitlines(keepends=True)
     cut.write_bytes(b"".join(lines[:4]) + lines[4][:40])
     with Journal.resume(cut) as rest:
-        assert len(rest.played) == 3
+        assert len(rest.results) == 3
         assert len(rest.missing()) == 3
-        for played, reports in play_here(t, rest.missing()):
-            rest.note(played, reports)
-    assert without_clock(rest.played) == without_clock(whole.played)
+        for game in games_of(t, rest.missing()):
+            rest.note(game)
+    assert without_clock(rest.results) == without_clock(whole.results)
     with Journal.resume(cut) as again:
         assert again.missing() == []
-        assert results(t, again.played).digest == results(t, whole.played).digest
+        assert results(t, again.results).digest == results(t, whole.results).digest
 
 
 def test_faults_are_kept_in_files_that_can_be_replayed(tmp_path: Path):
     t = tournament("cheats", "random", files=(BAD_FILE,), games=2)
     with Journal.new(tmp_path / "run.jsonl", t) as journal:
-        for played, reports in play_here(t, journal.missing()):
-            journal.note(played, reports)
+        for game in games_of(t, journal.missing()):
+            journal.note(game)
     with Journal.resume(tmp_path / "run.jsonl") as journal:
-        faults = [fault for played in journal.played for fault in played.faults]
+        faults = [fault for played in journal.results for fault in played.faults]
     assert Counter(Path(fault.file).parent.name for fault in faults) == {"run-faults": 2}
     for fault in faults:
         doc = json.loads(Path(fault.file).read_text(encoding="utf-8"))
@@ -348,7 +355,7 @@ def test_faults_are_kept_in_files_that_can_be_replayed(tmp_path: Path):
 
 def test_an_unfinished_run_of_another_program_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     Journal.new(tmp_path / "run.jsonl", tournament("greedy", "random")).close()
-    monkeypatch.setattr(journals, "code", lambda: "another")
+    monkeypatch.setattr(journals, "program_digest", lambda: "another")
     with pytest.raises(Wrong, match="another version of the program"):
         Journal.resume(tmp_path / "run.jsonl")
 

@@ -7,11 +7,11 @@ import math
 
 import pytest
 
+from bigshoulders.arena.games.director_record import DirectorRecord, director_records
+from bigshoulders.arena.games.result import ranks
+from bigshoulders.arena.games.timing import Times
 from bigshoulders.arena.tournament.intervals import mean_estimate, share_estimate, student
-from bigshoulders.arena.tournament.played import ranks
 from bigshoulders.arena.tournament.ratings import Ranking, ratings
-from bigshoulders.arena.tournament.timing import Times
-from bigshoulders.arena.tournament.upkeep import Upkeep, upkeep
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import Event
 from random_play import VARIANT_SETS, any_action, moments
@@ -118,7 +118,7 @@ def test_percentiles_of_times_are_right_to_three_percent():
     assert Times().percentile(50) is None
 
 
-def test_upkeep_counts_what_happens_under_each_director():
+def test_a_record_counts_what_happens_under_each_director():
     def event(kind: str, company: int, seat: int = -1) -> Event:
         return Event(1, kind, seat, company)
 
@@ -133,9 +133,9 @@ def test_upkeep_counts_what_happens_under_each_director():
         event("withhold", 5, 0),
         event("close", 5),
     ]
-    assert upkeep(story, 2) == [
-        Upkeep(companies=2, closed=1, turns=2, idle=1),
-        Upkeep(companies=1, closed=0, turns=1, idle=1),
+    assert director_records(story, 2) == [
+        DirectorRecord(companies=2, closed=1, turns=2, idle=1),
+        DirectorRecord(companies=1, closed=0, turns=1, idle=1),
     ]
 
 
@@ -146,7 +146,7 @@ def test_every_operating_turn_and_every_closed_company_of_a_game_is_counted():
             view = game.view(0)
             if view["phase"] == "operating":
                 operated |= {(view["decade"], company) for company in view["turn"]["operated"]}
-        counts = upkeep(game.events, len(options.seats))
+        counts = director_records(game.events, len(options.seats))
         assert sum(count.turns for count in counts) == len(operated)
         assert sum(count.closed for count in counts) == len(game.view(0)["closed"])
 

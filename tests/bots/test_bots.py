@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bigshoulders import Options
-from bigshoulders.arena import Contest, outcomes, play_game, summary
+from bigshoulders.arena import play_game, play_games
+from bigshoulders.arena.contest import Contest, summary
 from bigshoulders.bots import BOTS, Seat, make_bot
 from random_play import NAMES, OPTION_SETS, name_of
 from table import Table
@@ -33,7 +34,7 @@ def test_bots_of_every_kind_can_sit_at_one_table_and_play_the_same_game_again():
 def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
     rules = {"mode": "advanced", "goals": True}
     contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, rules=rules)
-    assert summary(contest, list(outcomes(contest)))[0].wins >= 190
+    assert summary(contest, [game.result for game in play_games(contest.setups())])[0].wins >= 190
 
 
 def test_greedy_plays_a_sane_game():
@@ -55,7 +56,13 @@ def test_there_is_no_bot_by_another_name():
 
 def test_a_contest_is_the_same_in_one_process_and_in_two():
     contest = Contest(bots=("greedy", "random"), games=6, seed=5)
-    assert list(outcomes(contest, jobs=2)) == list(outcomes(contest, jobs=1))
+
+    def digests(workers):
+        results = [game.result for game in play_games(contest.setups(), workers=workers)]
+        return sorted((result.number, result.wealth, result.digest) for result in results)
+
+    assert len(digests(1)) == 6
+    assert digests(2) == digests(1)
 
 
 def test_the_bots_of_a_contest_change_seats():

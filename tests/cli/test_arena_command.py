@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bigshoulders.cli.commands import arena
+from bigshoulders.cli import many_games
 
 OWN_BOT = """
 from bigshoulders.bots import make_bot
@@ -181,7 +181,7 @@ def test_without_a_name_the_newest_run_goes_on(shell: Any) -> None:
 
 def test_the_bar_tells_the_time_left_however_long_a_game_takes() -> None:
     now = 0.0
-    progress = arena.bar(no_colour=True)
+    progress = many_games.bar(no_colour=True)
     progress.get_time = lambda: now
     games = progress.add_task("", total=10)
     for _ in range(3):

@@ -1,5 +1,5 @@
-"""Many plays: bots at tables, statistics, speed."""
+"""Many games between bots: tournaments, contests, statistics, speed."""
 
-from bigshoulders.arena.simulation import Contest, Outcome, Summary, outcomes, play_game, summary
+from bigshoulders.arena.games import play_game, play_games
 
-__all__ = ["Contest", "Outcome", "Summary", "outcomes", "play_game", "summary"]
+__all__ = ["play_game", "play_games"]

@@ -9,6 +9,7 @@ from itertools import count
 from statistics import median
 
 from bigshoulders.arena import catan
+from bigshoulders.arena.games.bot_game import play_on
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
@@ -33,22 +34,18 @@ def random_games() -> Iterator[tuple[int, int]]:
     """Random games of four, each as (actions, games) done."""
     options = Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True)
     for seed in count():
-        game = Game.new(options, seed)
-        chance = Chance(seed)
-        while not game.is_over:
-            seat = game.to_act()[0]
-            game.play(seat, chance.choice(game.legal_actions(seat)))
-        yield len(game.actions), 1
+        yield len(play_at_random(Game.new(options, seed), seed).actions), 1
 
 
 def middle_of_a_game() -> Game:
     options = Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True)
-    game = Game.new(options, 7)
-    chance = Chance(7)
-    while game.position()["decade"] < 4:
-        seat = game.to_act()[0]
-        game.play(seat, chance.choice(game.legal_actions(seat)))
-    return game
+    return play_at_random(Game.new(options, 7), 7, lambda game: game.position()["decade"] == 4)
+
+
+def play_at_random(game: Game, seed: int, enough: Callable[[Game], bool] = lambda game: game.is_over) -> Game:
+    """To the end, or until it is enough."""
+    chance = Chance(seed)
+    return play_on(game, lambda seat: chance.choice(game.legal_actions(seat)), enough)
 
 
 def rates(work: Iterator[tuple[int, int]], seconds: float) -> tuple[float, float]:
@@ -75,7 +72,7 @@ def calls_per_second(call: Callable[[], object], seconds: float) -> float:
 def measure(seconds: float, progress: Callable[[], None]) -> Speed:
     """Everything, in ROUNDS rounds of about `seconds` for each figure; calls progress after every round."""
     ours, game = random_games(), middle_of_a_game()
-    record = play_out(game).record()
+    record = play_at_random(game.copy(), 11).record()
     reference_copy = catan.middle_of_a_game().copy if catan.INSTALLED else None
     theirs = catan.random_games() if catan.INSTALLED else None
     figures: dict[str, list[float]] = {}
@@ -103,15 +100,6 @@ def measure(seconds: float, progress: Callable[[], None]) -> Speed:
         reference_steps=middle.get("reference_steps"),
         reference_copies=middle.get("reference_copies"),
     )
-
-
-def play_out(game: Game) -> Game:
-    rest = game.copy()
-    chance = Chance(11)
-    while not rest.is_over:
-        seat = rest.to_act()[0]
-        rest.play(seat, chance.choice(rest.legal_actions(seat)))
-    return rest
 
 
 def replays(record: dict[str, object]) -> Iterator[tuple[int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bigshoulders.arena.tournament.played import ranks
+from bigshoulders.arena.games.result import ranks
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game
 

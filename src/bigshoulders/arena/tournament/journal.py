@@ -5,41 +5,26 @@ from __future__ import annotations
 import fcntl
 import json
 import os
-from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import replace
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TextIO
 
-import bigshoulders
-from bigshoulders.arena.tournament.fixtures import Fixture, Tournament
-from bigshoulders.arena.tournament.played import Played
-from bigshoulders.arena.tournament.playing import Report
+from bigshoulders.arena.games.result import FaultReport, GameResult, PlayedGame
+from bigshoulders.arena.program import program_digest
+from bigshoulders.arena.tournament.schedule import ScheduledGame, Tournament
 from bigshoulders.components import Wrong
 
 FORMAT = 1
-WHAT_PLAYS = ("components", "state", "rules", "game", "bots", "arena")
-"""The packages on which a result depends."""
-
-
-def code() -> str:
-    """A digest of the program: games of two different ones are not counted together."""
-    root = Path(bigshoulders.__file__).parent
-    digest = blake2b(digest_size=8)
-    for path in sorted(path for package in WHAT_PLAYS for path in (root / package).rglob("*.*")):
-        if path.suffix in (".py", ".toml"):
-            digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
-    return digest.hexdigest()
 
 
 class Journal:
     """Open while games are played; nobody else can write in it then."""
 
-    def __init__(self, path: Path, file: TextIO, tournament: Tournament, played: list[Played]) -> None:
+    def __init__(self, path: Path, file: TextIO, tournament: Tournament, results: list[GameResult]) -> None:
         self.path = path
         self.tournament = tournament
-        self.played = played
+        self.results = results
         self._file = file
 
     @classmethod
@@ -53,7 +38,9 @@ class Journal:
             ) from None
         lock(path, file)
         journal = cls(path, file, tournament, [])
-        journal._write({"arena": "bigshoulders", "format": FORMAT, "code": code(), "tournament": tournament.to_json()})
+        journal._write(
+            {"arena": "bigshoulders", "format": FORMAT, "code": program_digest(), "tournament": tournament.to_json()}
+        )
         return journal
 
     @classmethod
@@ -68,32 +55,33 @@ class Journal:
         with ExitStack() as unless_all_is_well:
             unless_all_is_well.enter_context(file)
             lock(path, file)
-            program, tournament, played = read(path, file)
-            journal = cls(path, file, tournament, played)
-            if journal.missing() and program != code():
+            program, tournament, results = read(path, file)
+            journal = cls(path, file, tournament, results)
+            if journal.missing() and program != program_digest():
                 words = "{path} was begun with another version of the program or its bots; begin a new run."
                 raise Wrong(words, path=str(path))
             unless_all_is_well.pop_all()
         return journal
 
-    def missing(self) -> list[Fixture]:
+    def missing(self) -> list[ScheduledGame]:
         """The games that are still to be played."""
-        there = {played.number for played in self.played}
-        return [fixture for fixture in self.tournament.fixtures if fixture.number not in there]
+        there = {result.number for result in self.results}
+        return [game for game in self.tournament.schedule if game.number not in there]
 
-    def note(self, played: Played, reports: Iterable[Report]) -> Played:
+    def note(self, game: PlayedGame) -> GameResult:
         """Write down a game, with a file for every fault in it. What is returned knows these files."""
-        faults = tuple(report.fault._replace(file=str(self._save(played, report))) for report in reports)
-        played = replace(played, faults=faults)
-        self._write(played.to_json())
-        self.played.append(played)
-        return played
+        files = [str(self._save(game.result.number, report)) for report in game.reports]
+        faults = [report.fault._replace(file=file) for report, file in zip(game.reports, files, strict=True)]
+        result = replace(game.result, faults=tuple(faults))
+        self._write(result.to_json())
+        self.results.append(result)
+        return result
 
-    def _save(self, played: Played, report: Report) -> Path:
+    def _save(self, number: int, report: FaultReport) -> Path:
         """A record that can be replayed, with the fault and the position in it."""
         folder = self.path.with_name(self.path.stem + "-faults")
         folder.mkdir(exist_ok=True)
-        path = folder / f"game{played.number}-seat{report.fault.seat}.json"
+        path = folder / f"game{number}-seat{report.fault.seat}.json"
         fault = {**report.fault._asdict(), "details": report.details, "position": report.position}
         path.write_text(json.dumps({**report.record, "fault": fault}, indent=1), encoding="utf-8")
         return path
@@ -119,14 +107,14 @@ def lock(path: Path, file: TextIO) -> None:
         raise Wrong("{path} is in use: another arena writes in it.", path=str(path)) from None
 
 
-def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[Played]]:
+def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[GameResult]]:
     """The program, what it plays and what it has played. Of a line that was cut off nothing stays in the file."""
     try:
         *lines, rest = file.read().split("\n")
         head, *games = map(json.loads, lines)
         if head["arena"] != "bigshoulders" or head["format"] != FORMAT:
             raise Wrong("{path} was written by another version of the arena.", path=str(path))
-        found = head["code"], Tournament.from_json(head["tournament"]), list(map(Played.from_json, games))
+        found = head["code"], Tournament.from_json(head["tournament"]), list(map(GameResult.from_json, games))
     except Wrong:
         raise
     except (KeyError, TypeError, ValueError):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from statistics import median
 from typing import Any, NamedTuple
 
-from bigshoulders.arena.tournament.fixtures import Fixture, Match, Tournament
+from bigshoulders.arena.games.director_record import DirectorRecord
+from bigshoulders.arena.games.result import Fault, GameResult
+from bigshoulders.arena.games.timing import Times
 from bigshoulders.arena.tournament.intervals import Estimate, mean_estimate, share_estimate
-from bigshoulders.arena.tournament.played import Fault, Played
 from bigshoulders.arena.tournament.ratings import Ranking, ratings
-from bigshoulders.arena.tournament.timing import Times
-from bigshoulders.arena.tournament.upkeep import Upkeep
+from bigshoulders.arena.tournament.schedule import Match, ScheduledGame, Tournament
 
 PERCENTILES = (50, 90, 99)
 
@@ -48,19 +48,19 @@ class BotLine:
     rating: Estimate | None
     """None if all games were against itself."""
     median_wealth: float
-    upkeep: Upkeep
+    directing: DirectorRecord
     times: Times
     faults: int
 
     @property
     def closed(self) -> float:
         """The share of its companies that closed."""
-        return self.upkeep.closed / max(1, self.upkeep.companies)
+        return self.directing.closed / max(1, self.directing.companies)
 
     @property
     def idle(self) -> float:
         """The share of its companies' Decades without production."""
-        return self.upkeep.idle / max(1, self.upkeep.turns)
+        return self.directing.idle / max(1, self.directing.turns)
 
 
 @dataclass(frozen=True)
@@ -178,86 +178,94 @@ def bot_json(line: BotLine) -> dict[str, Any]:
 # --- counting
 
 
-Games = list[tuple[Fixture, Played]]
+Played = list[tuple[ScheduledGame, GameResult]]
 
 
-def results(tournament: Tournament, played: Sequence[Played]) -> Results:
-    games = [(tournament.fixtures[p.number], p) for p in sorted(played, key=lambda p: p.number)]
-    rated = rated_bots(tournament, games)
+def results(tournament: Tournament, found: Sequence[GameResult]) -> Results:
+    in_order = sorted(found, key=lambda result: result.number)
+    played = [(tournament.schedule[result.number], result) for result in in_order]
+    rated = rated_bots(tournament, played)
     return Results(
         tournament=tournament,
-        games=len(games),
-        mean_moves=sum(p.moves for _, p in games) / len(games),
-        digest=digest([p for _, p in games]),
+        games=len(played),
+        mean_moves=sum(result.moves for result in in_order) / len(played),
+        digest=digest(in_order),
         matches=tuple(
-            match_result(match, found)
-            for m, match in enumerate(tournament.matches)
-            if (found := [game for game in games if game[0].match == m])
+            match_result(match, of_match)
+            for number, match in enumerate(tournament.matches)
+            if (of_match := [(game, result) for game, result in played if game.match == number])
         ),
-        bots=tuple(bot_line(tournament, name, rated.get(name), games) for name in tournament.names),
-        faults=tuple((p.number, fault) for _, p in games for fault in p.faults),
+        bots=tuple(bot_line(tournament, name, rated.get(name), played) for name in tournament.names),
+        faults=tuple((result.number, fault) for result in in_order for fault in result.faults),
     )
 
 
-def digest(played: Sequence[Played]) -> str:
+def digest(found: Sequence[GameResult]) -> str:
     words = blake2b(digest_size=8)
-    for p in played:
-        words.update(f"{p.number} {p.digest} {[(f.bot, f.kind, f.seat, f.move) for f in p.faults]}\n".encode())
+    for result in found:
+        faults = [(fault.bot, fault.kind, fault.seat, fault.move) for fault in result.faults]
+        words.update(f"{result.number} {result.digest} {faults}\n".encode())
     return words.hexdigest()
 
 
-def match_result(match: Match, games: Games) -> MatchResult:
+def match_result(match: Match, played: Played) -> MatchResult:
     seats = range(len(match.seats))
-    deals = len({fixture.deal for fixture, _ in games})
-    lines = []
-    for side, bot in enumerate(match.sides):
-        own = [(f, p, [s for s in seats if f.seating[s] == side]) for f, p in games]
-        count = match.seats.count(side)
-        wins = share_estimate(by_deal([(f, [sum(p.win[s] for s in at)]) for f, p, at in own]), len(games))
-        lines.append(
-            SideLine(
-                bot,
-                count,
-                wins.times(1 / count),
-                mean_estimate(by_deal([(f, [p.rank[s] for s in at]) for f, p, at in own])),
-                mean_estimate(by_deal([(f, [p.wealth[s] for s in at]) for f, p, at in own])),
-            )
-        )
-    seat_wins = [share_estimate(by_deal([(f, [p.win[s]]) for f, p in games]), len(games)) for s in seats]
-    return MatchResult(match, len(games), deals, tuple(lines), tuple(seat_wins))
+    deals = len({game.deal for game, _ in played})
+    sides = tuple(side_line(match, side, played) for side in range(len(match.sides)))
+    seat_wins = [share_estimate(by_deal([(game, [r.win[s]]) for game, r in played]), len(played)) for s in seats]
+    return MatchResult(match, len(played), deals, sides, tuple(seat_wins))
 
 
-def by_deal(values: Sequence[tuple[Fixture, Sequence[float]]]) -> list[float]:
+def side_line(match: Match, side: int, played: Played) -> SideLine:
+    count = match.seats.count(side)
+    at = [[seat for seat, sitting in enumerate(game.seating) if sitting == side] for game, _ in played]
+
+    def means(figures: Callable[[GameResult], Sequence[float]]) -> list[float]:
+        """Of every deal: what the seats of this side have."""
+        own = [[figures(result)[seat] for seat in seats] for (_, result), seats in zip(played, at, strict=True)]
+        return by_deal([(game, found) for (game, _), found in zip(played, own, strict=True)])
+
+    won = [(game, [sum(result.win[s] for s in seats)]) for (game, result), seats in zip(played, at, strict=True)]
+    return SideLine(
+        match.sides[side],
+        count,
+        share_estimate(by_deal(won), len(played)).times(1 / count),
+        mean_estimate(means(lambda result: result.rank)),
+        mean_estimate(means(lambda result: result.wealth)),
+    )
+
+
+def by_deal(values: Sequence[tuple[ScheduledGame, Sequence[float]]]) -> list[float]:
     """The mean of every deal."""
     deals: dict[int, list[float]] = {}
-    for fixture, found in values:
-        deals.setdefault(fixture.deal, []).extend(found)
+    for game, found in values:
+        deals.setdefault(game.deal, []).extend(found)
     return [sum(found) / len(found) for found in deals.values()]
 
 
-def rated_bots(tournament: Tournament, games: Games) -> dict[str, Estimate]:
+def rated_bots(tournament: Tournament, played: Played) -> dict[str, Estimate]:
     """The games of a bot against itself say nothing about the others."""
     rankings = []
-    for fixture, p in games:
-        if tournament.matches[fixture.match].control:
+    for game, result in played:
+        if tournament.matches[game.match].control:
             continue
-        bots = [tournament.names.index(name) for name in tournament.bots_of(fixture)]
-        places = sorted(set(p.rank))
-        order = tuple(tuple(bots[s] for s, rank in enumerate(p.rank) if rank == place) for place in places)
-        rankings.append(Ranking(fixture.deal, order))
+        bots = [tournament.names.index(name) for name in tournament.bots_of(game)]
+        places = sorted(set(result.rank))
+        order = tuple(tuple(bots[s] for s, rank in enumerate(result.rank) if rank == place) for place in places)
+        rankings.append(Ranking(game.deal, order))
     if not rankings:
         return {}
     return dict(zip(tournament.names, ratings(len(tournament.names), rankings), strict=True))
 
 
-def bot_line(tournament: Tournament, name: str, rating: Estimate | None, games: Games) -> BotLine:
-    seats = [(p, s) for f, p in games for s, bot in enumerate(tournament.bots_of(f)) if bot == name]
-    counts = [p.upkeep[s] for p, s in seats]
+def bot_line(tournament: Tournament, name: str, rating: Estimate | None, played: Played) -> BotLine:
+    seats = [(result, s) for game, result in played for s, bot in enumerate(tournament.bots_of(game)) if bot == name]
+    counts = [result.directors[s] for result, s in seats]
     return BotLine(
         bot=name,
         rating=rating,
-        median_wealth=median(p.wealth[s] for p, s in seats),
-        upkeep=Upkeep(*map(sum, zip(*counts, strict=True))),
-        times=Times.together(p.times[s] for p, s in seats),
-        faults=sum(fault.bot == name for _, p in games for fault in p.faults),
+        median_wealth=median(result.wealth[s] for result, s in seats),
+        directing=DirectorRecord(*map(sum, zip(*counts, strict=True))),
+        times=Times.together(result.times[s] for result, s in seats),
+        faults=sum(fault.bot == name for _, result in played for fault in result.faults),
     )

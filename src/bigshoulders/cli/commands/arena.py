@@ -7,42 +7,41 @@ import json
 import shlex
 import sys
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from bigshoulders.arena.tournament import Fixture, Journal, Results, Tournament, play_here, results
-from bigshoulders.arena.tournament.cluster import play_on_ray
-from bigshoulders.arena.tournament.crew import Done
+from bigshoulders.arena.games import Fault, PlayedGame, play_games
+from bigshoulders.arena.games.cluster import play_on_ray
+from bigshoulders.arena.games.supervisor import TIME_LIMIT
+from bigshoulders.arena.tournament import Journal, Results, ScheduledGame, Tournament, results
 from bigshoulders.arena.tournament.intervals import Estimate
-from bigshoulders.arena.tournament.played import DIED, HUNG, ILLEGAL, RAISED, Fault
 from bigshoulders.arena.tournament.results import PERCENTILES, BotLine, MatchResult
 from bigshoulders.bots.own import BotFile
 from bigshoulders.cli import rules
 from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.many_games import fault_line, play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
-from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.locale import _, ngettext
 from bigshoulders.machine.files import games_folder
-from bigshoulders.words.errors import Trouble, printable, said
+from bigshoulders.words.errors import Trouble, said
 from bigshoulders.words.markup import literal
 from bigshoulders.words.variants import rules_in_words
 
 SUFFIX = ".jsonl"
-ALL_ALONG = 1e9
-"""Seconds: the time left is told from all games so far."""
-DEFAULTS: dict[str, Any] = {"players": 4, "games": 100, "seed": 1, "duels": False, "mirror": False, "time_limit": 60.0}
-FAULT_WORDS = {
-    RAISED: N_("{bot} failed: {message}"),
-    ILLEGAL: N_("{bot} wanted to play {message}, which is no legal action"),
-    HUNG: N_("{bot} did not answer within {message}"),
-    DIED: N_("{bot} ended its process, with status {message}"),
+DEFAULTS: dict[str, Any] = {
+    "players": 4,
+    "games": 100,
+    "seed": 1,
+    "duels": False,
+    "mirror": False,
+    "time_limit": TIME_LIMIT,
 }
 
 
@@ -51,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         with journal_of(options) as journal:
             play(journal, options, no_colour)
-            result = results(journal.tournament, journal.played)
+            result = results(journal.tournament, journal.results)
     except Wrong as error:
         raise Trouble(said(error)) from None
     if options.json:
@@ -119,59 +118,29 @@ def newest() -> Path:
 
 
 def play(journal: Journal, options: argparse.Namespace, no_colour: bool) -> None:
-    """All games that are missing. Ctrl-C leaves the others in the file. A first fault of its kind is told at once."""
+    """All games that are missing. Ctrl-C leaves the others in the file."""
     missing = journal.missing()
     if not missing:
         return
-    games = player(options)(journal.tournament, missing)
-    told: set[tuple[str, str]] = set()
+    total = len(journal.tournament.schedule)
     try:
-        with bar(no_colour) as progress:
-            task = progress.add_task(_("Games"), total=len(journal.tournament.fixtures), completed=len(journal.played))
-            for played, reports in games:
-                for fault in journal.note(played, reports).faults:
-                    if (fault.bot, fault.kind) not in told:
-                        told.add((fault.bot, fault.kind))
-                        progress.console.print(fault_words(played.number, fault), soft_wrap=True)
-                progress.advance(task)
+        play_all(begun(journal.tournament, missing, options), journal.note, total, len(journal.results), no_colour)
     except KeyboardInterrupt:
         words = _("{played} of {games} games are played; go on with: {command}")
         command = f"bigshoulders arena --resume {shlex.quote(str(journal.path))}"
-        figures = {"played": len(journal.played), "games": len(journal.tournament.fixtures), "command": command}
-        print(words.format(**figures), file=sys.stderr)
+        print(words.format(played=len(journal.results), games=total, command=command), file=sys.stderr)
         raise
-    finally:
-        games.close()
 
 
-def player(options: argparse.Namespace) -> Callable[[Tournament, list[Fixture]], Generator[Done]]:
+def begun(tournament: Tournament, games: list[ScheduledGame], options: argparse.Namespace) -> Generator[PlayedGame]:
+    """The games, on this machine or on a cluster."""
+    setups, files, limit = tournament.setups(games), tournament.files, tournament.limit
     if options.ray is None:
-        return lambda tournament, missing: play_here(tournament, missing, options.workers or processors())
-    return lambda tournament, missing: play_on_ray(tournament, missing, options.ray, options.workers)
-
-
-def bar(no_colour: bool) -> Progress:
-    """On stderr, where somebody watches; faults are told above it in any case. A game may take many minutes."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=open_screen(no_colour, sys.stderr),
-        speed_estimate_period=ALL_ALONG,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+        return play_games(setups, files, limit, min(options.workers or processors(), len(setups)))
+    return play_on_ray(setups, files, limit, options.ray, options.workers)
 
 
 # --- telling
-
-
-def fault_words(number: int, fault: Fault) -> str:
-    what = _(FAULT_WORDS[fault.kind]).format(bot=fault.bot, message=printable(fault.message))
-    words = _("Game {game}, after {moves} moves: {what}. The position is in {path}")
-    return words.format(game=number, moves=fault.move, what=what, path=fault.file)
 
 
 def show(result: Results, path: Path, no_colour: bool) -> None:
@@ -185,7 +154,7 @@ def show(result: Results, path: Path, no_colour: bool) -> None:
     if result.faults:
         screen.print()
         for faults in by_kind(result.faults):
-            screen.print(fault_words(*faults[0]), soft_wrap=True)
+            screen.print(fault_line(*faults[0]), soft_wrap=True)
             if len(faults) > 1:
                 words = ngettext("The same in {more} more game.", "The same in {more} more games.", len(faults) - 1)
                 screen.print(words.format(more=len(faults) - 1))

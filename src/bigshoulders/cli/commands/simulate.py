@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 
-from bigshoulders.arena import Contest, Outcome, outcomes, summary
-from bigshoulders.arena.simulation import to_json
+from bigshoulders.arena.contest import Contest, contest_json, summary
+from bigshoulders.arena.games import GameResult, play_games
+from bigshoulders.bots.making import OWN
 from bigshoulders.cli import rules
 from bigshoulders.cli.arguments import FEWEST_SEATS
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.commands import solo_simulation
-from bigshoulders.cli.progress_bar import play_all
+from bigshoulders.cli.many_games import results_of
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _, ngettext
@@ -27,9 +28,10 @@ def run(options: argparse.Namespace) -> int:
         return solo_simulation.run(options)
     contest = contest_of(options)
     no_colour = getattr(options, "no_colour", False)
-    played = play_all(outcomes(contest, min(options.jobs, options.games)), options.games, no_colour)
+    games = play_games(contest.setups(), OWN.files, workers=min(options.jobs, options.games))
+    played = results_of(games, options.games, no_colour)
     if options.json:
-        print(json.dumps(to_json(contest, played), indent=2))
+        print(json.dumps(contest_json(contest, played), indent=2))
     else:
         show(contest, played, no_colour)
     return 0
@@ -49,7 +51,7 @@ def contest_of(options: argparse.Namespace) -> Contest:
         raise Trouble(said(error)) from None
 
 
-def show(contest: Contest, played: list[Outcome], no_colour: bool) -> None:
+def show(contest: Contest, played: list[GameResult], no_colour: bool) -> None:
     screen = open_screen(no_colour)
     grid = table(
         _("Bot"),
@@ -72,7 +74,7 @@ def show(contest: Contest, played: list[Outcome], no_colour: bool) -> None:
             f"${line.best}",
             f"${line.worst}",
         )
-    moves = sum(outcome.moves for outcome in played) / len(played)
+    moves = sum(result.moves for result in played) / len(played)
     title = ngettext(
         "{games} game, {moves} moves, seed {seed}", "{games} games, {moves} moves on average, seed {seed}", len(played)
     )

@@ -8,19 +8,13 @@ from itertools import product
 
 from rich.console import RenderableType
 
-from bigshoulders.arena.solo import (
-    Group,
-    SoloContest,
-    SoloOutcome,
-    SoloSummary,
-    solo_json,
-    solo_outcomes,
-    solo_summary,
-)
+from bigshoulders.arena.games import GameResult, play_games
+from bigshoulders.arena.solo_contest import Group, SoloContest, SoloSummary, solo_json, solo_summary
+from bigshoulders.bots.making import OWN
 from bigshoulders.cli import rules
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.progress_bar import play_all
+from bigshoulders.cli.many_games import results_of
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import DIFFICULTIES, Wrong
 from bigshoulders.locale import _, ngettext, pgettext
@@ -34,7 +28,8 @@ EVERYBODY = "all"
 def run(options: argparse.Namespace) -> int:
     contest = contest_of(options)
     no_colour = getattr(options, "no_colour", False)
-    played = play_all(solo_outcomes(contest, min(options.jobs, options.games)), options.games, no_colour)
+    games = play_games(contest.setups(), OWN.files, workers=min(options.jobs, options.games))
+    played = results_of(games, options.games, no_colour)
     if options.json:
         print(json.dumps(solo_json(contest, played), indent=2))
     else:
@@ -65,10 +60,10 @@ def rivals_of(options: argparse.Namespace) -> list[str | None]:
     return [None if options.rival == rules.NO_RIVAL else options.rival]
 
 
-def show(contest: SoloContest, played: list[SoloOutcome], no_colour: bool) -> None:
+def show(contest: SoloContest, played: list[GameResult], no_colour: bool) -> None:
     """A table for each difficulty."""
     lines = solo_summary(contest, played)
-    moves = sum(outcome.moves for outcome in played) / len(played)
+    moves = sum(result.moves for result in played) / len(played)
     words = ngettext(
         "{games} solo game of {bot}, {moves} moves, seed {seed}",
         "{games} solo games of {bot}, {moves} moves on average, seed {seed}",

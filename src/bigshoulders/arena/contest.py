@@ -1,17 +1,17 @@
-"""Bots play many games; who wins, with what wealth, in how many moves."""
+"""Bots play many games at one table; who wins, with what wealth, in how many moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from statistics import mean, pstdev
 from typing import Any
 
-from bigshoulders.bots import Bot, Seat, make_bot
+from bigshoulders.arena.games.result import GameResult
+from bigshoulders.arena.games.setup import GameSetup
+from bigshoulders.bots import maker_of
 from bigshoulders.components import Wrong
-from bigshoulders.game import Game
-from bigshoulders.state.chance import Chance
+from bigshoulders.state.chance import GAMMA, Chance
 from bigshoulders.state.options import Options
 
 
@@ -29,7 +29,7 @@ class Contest:
         if self.games < 1:
             raise Wrong("The number of games must be at least 1, not {games}.", games=self.games)
         for name in self.bots:
-            make_bot(name, 0)
+            maker_of(name)
         self.options()
 
     def names(self) -> tuple[str, ...]:
@@ -45,16 +45,14 @@ class Contest:
         count = len(self.bots)
         return [(seat + number) % count for seat in range(count)]
 
-
-@dataclass(frozen=True)
-class Outcome:
-    """The result of one game; lists run over the bots of the contest."""
-
-    seed: int
-    wealth: tuple[int, ...]
-    share_of_win: tuple[float, ...]
-    """1 for the winner; a shared victory is divided."""
-    moves: int
+    def setups(self) -> Iterator[GameSetup]:
+        """The games as they can be played."""
+        for number in range(self.games):
+            chance = Chance(self.seed ^ (number * GAMMA))
+            seating = self.seating(number)
+            bots = tuple(self.bots[bot] for bot in seating)
+            seed, *bot_seeds = (chance.bits() for _ in range(1 + len(bots)))
+            yield GameSetup(number, self.options(seating), seed, bots, tuple(bot_seeds))
 
 
 @dataclass(frozen=True)
@@ -71,47 +69,12 @@ class Summary:
     worst: int
 
 
-def play_game(options: Options, bots: Sequence[Bot], seed: int) -> Game:
-    """A whole game between bots, one for each seat."""
-    game = Game.new(options, seed)
-    seats = [Seat(game, number) for number in range(len(bots))]
-    while not game.is_over:
-        number = game.to_act()[0]
-        game.play(number, bots[number].choose(seats[number]))
-    return game
-
-
-def play_one(contest: Contest, number: int) -> Outcome:
-    chance = Chance(contest.seed ^ (number * 0x9E3779B97F4A7C15))
-    seed = chance.bits()
-    seating = contest.seating(number)
-    game = play_game(contest.options(seating), [make_bot(contest.bots[bot], chance.bits()) for bot in seating], seed)
-    scores = game.scores()
-    wealth = [0] * len(seating)
-    share = [0.0] * len(seating)
-    for seat, bot in enumerate(seating):
-        wealth[bot] = scores["seats"][seat]["wealth"]
-        if seat in scores["winners"]:
-            share[bot] = 1 / len(scores["winners"])
-    return Outcome(seed, tuple(wealth), tuple(share), len(game.actions))
-
-
-def outcomes(contest: Contest, jobs: int = 1) -> Iterator[Outcome]:
-    """The games of a contest, one after the other; the same whatever the number of processes."""
-    numbers = range(contest.games)
-    if jobs <= 1:
-        for number in numbers:
-            yield play_one(contest, number)
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        yield from pool.map(play_one, [contest] * contest.games, numbers, chunksize=4)
-
-
-def summary(contest: Contest, played: Sequence[Outcome]) -> list[Summary]:
+def summary(contest: Contest, played: Sequence[GameResult]) -> list[Summary]:
     lines = []
     for bot, name in enumerate(contest.names()):
-        wealth = [outcome.wealth[bot] for outcome in played]
-        wins = sum(outcome.share_of_win[bot] for outcome in played)
+        seats = [(result, contest.seating(result.number).index(bot)) for result in played]
+        wealth = [result.wealth[seat] for result, seat in seats]
+        wins = sum(result.win[seat] for result, seat in seats)
         lines.append(
             Summary(
                 name=name,
@@ -127,13 +90,13 @@ def summary(contest: Contest, played: Sequence[Outcome]) -> list[Summary]:
     return lines
 
 
-def to_json(contest: Contest, played: Sequence[Outcome]) -> dict[str, Any]:
+def contest_json(contest: Contest, played: Sequence[GameResult]) -> dict[str, Any]:
     return {
         "bots": list(contest.bots),
         "games": len(played),
         "seed": contest.seed,
         "options": {name: value for name, value in contest.options().to_json().items() if name != "seats"},
-        "mean_moves": mean(outcome.moves for outcome in played),
+        "mean_moves": mean(result.moves for result in played),
         "results": [
             {
                 "name": line.name,

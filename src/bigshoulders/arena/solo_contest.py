@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from statistics import mean, pstdev, quantiles
 from typing import Any
 
-from bigshoulders.arena.simulation import play_game
-from bigshoulders.bots import make_bot
+from bigshoulders.arena.games.result import GameResult, SoloResult
+from bigshoulders.arena.games.setup import GameSetup
+from bigshoulders.bots import maker_of
 from bigshoulders.components import Wrong
 from bigshoulders.state.chance import GAMMA, Chance
 from bigshoulders.state.options import Options
@@ -40,7 +40,7 @@ class SoloContest:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise Wrong("The number of games must be at least 1, not {games}.", games=self.games)
-        make_bot(self.bot, 0)
+        maker_of(self.bot)
         for group in self.groups:
             self.options(group, Chance(0))
 
@@ -54,19 +54,15 @@ class SoloContest:
         rivals = Options([self.bot], difficulty=group.difficulty).box.solo.rivals
         return Options([self.bot], rival=chance.choice(rivals).key, **rules)
 
+    def group_of(self, number: int) -> Group:
+        return self.groups[number % len(self.groups)]
 
-@dataclass(frozen=True)
-class SoloOutcome:
-    """The result of one game."""
-
-    group: Group
-    seed: int
-    wealth: int
-    rank: int | None
-    won: bool | None
-    mandatory: bool
-    optional: bool
-    moves: int
+    def setups(self) -> Iterator[GameSetup]:
+        """The games as they can be played."""
+        for number in range(self.games):
+            chance = Chance(self.seed ^ (number // len(self.groups) * GAMMA))
+            seed, bot_seed = chance.bits(), chance.bits()
+            yield GameSetup(number, self.options(self.group_of(number), chance), seed, (self.bot,), (bot_seed,))
 
 
 @dataclass(frozen=True)
@@ -89,69 +85,44 @@ class SoloSummary:
     optional: float
 
 
-def play_one(contest: SoloContest, number: int) -> SoloOutcome:
-    group = contest.groups[number % len(contest.groups)]
-    chance = Chance(contest.seed ^ (number // len(contest.groups) * GAMMA))
-    seed, thinking = chance.bits(), chance.bits()
-    options = contest.options(group, chance)
-    game = play_game(options, [make_bot(contest.bot, thinking)], seed)
-    score = game.scores()["seats"][0]
-    mandatory, optional = (goal in score["goals"] for goal in game.view(None)["solo"]["goals"])
-    return SoloOutcome(
-        group=group,
-        seed=seed,
-        wealth=score["wealth"],
-        rank=score["solo"]["rank"],
-        won=score["solo"]["won"],
-        mandatory=mandatory,
-        optional=optional,
-        moves=len(game.actions),
-    )
-
-
-def solo_outcomes(contest: SoloContest, jobs: int = 1) -> Iterator[SoloOutcome]:
-    """The games of a contest, one after the other; the same whatever the number of processes."""
-    numbers = range(contest.games)
-    if jobs <= 1:
-        for number in numbers:
-            yield play_one(contest, number)
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        yield from pool.map(play_one, [contest] * contest.games, numbers, chunksize=4)
-
-
-def solo_summary(contest: SoloContest, played: Sequence[SoloOutcome]) -> list[SoloSummary]:
+def solo_summary(contest: SoloContest, played: Sequence[GameResult]) -> list[SoloSummary]:
     """Every group that was played at all."""
-    by_group = {group: [outcome for outcome in played if outcome.group == group] for group in contest.groups}
-    return [line(group, outcomes) for group, outcomes in by_group.items() if outcomes]
+    of_groups = {group: [r for r in played if contest.group_of(r.number) == group] for group in contest.groups}
+    return [group_summary(group, found) for group, found in of_groups.items() if found]
 
 
-def line(group: Group, outcomes: Sequence[SoloOutcome]) -> SoloSummary:
-    wealth = [outcome.wealth for outcome in outcomes]
+def group_summary(group: Group, played: Sequence[GameResult]) -> SoloSummary:
+    wealth = [result.wealth[0] for result in played]
     low, middle, high = quantiles(wealth, n=4, method="inclusive") if len(wealth) > 1 else wealth * 3
-    ranks = [outcome.rank for outcome in outcomes]
+    solo = [solo_part(result) for result in played]
+    ranks = [part.rank for part in solo]
     return SoloSummary(
         group=group,
-        games=len(outcomes),
+        games=len(played),
         mean=mean(wealth),
         spread=pstdev(wealth),
         quartiles=(low, middle, high),
         least=min(wealth),
         most=max(wealth),
         ranks=None if group.rival else tuple(ranks.count(rank) for rank in range(1, 6)),
-        won=mean(bool(outcome.won) for outcome in outcomes) if group.rival else None,
-        mandatory=mean(outcome.mandatory for outcome in outcomes),
-        optional=mean(outcome.optional for outcome in outcomes),
+        won=mean(bool(part.won) for part in solo) if group.rival else None,
+        mandatory=mean(part.mandatory for part in solo),
+        optional=mean(part.optional for part in solo),
     )
 
 
-def solo_json(contest: SoloContest, played: Sequence[SoloOutcome]) -> dict[str, Any]:
+def solo_part(result: GameResult) -> SoloResult:
+    assert result.solo is not None
+    return result.solo
+
+
+def solo_json(contest: SoloContest, played: Sequence[GameResult]) -> dict[str, Any]:
     return {
         "bot": contest.bot,
         "games": len(played),
         "seed": contest.seed,
         "options": contest.rules,
-        "mean_moves": mean(outcome.moves for outcome in played),
+        "mean_moves": mean(result.moves for result in played),
         "groups": [
             {
                 "difficulty": line.group.difficulty,

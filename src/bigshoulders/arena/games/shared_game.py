@@ -1,13 +1,15 @@
-"""What a process that plays writes down for the one that watches it: the actions so far, and who thinks.
+"""The course of a game in memory that two processes see: the actions so far, and who thinks.
 
-It is memory that both of them see, so that it is still there when a process had to be killed.
+It is still there when the process that plays had to be killed.
 """
 
 from __future__ import annotations
 
 import mmap
 import struct
+import tempfile
 from collections.abc import Sequence
+from typing import IO
 
 HEAD = struct.Struct("<iI")
 """Who thinks, and how many actions there are."""
@@ -17,9 +19,16 @@ SIZE = HEAD.size + MOST_ACTIONS * ACTION.size
 NOBODY = -1
 
 
-class Blackboard:
+def shared_file() -> IO[bytes]:
+    """For two processes: open it here, and give its number to the other one."""
+    file = tempfile.TemporaryFile()  # noqa: SIM115 -- it is open as long as somebody plays
+    file.truncate(SIZE)
+    return file
+
+
+class SharedGame:
     def __init__(self, file: int) -> None:
-        """An open file of SIZE bytes, or -1 for one that nobody else sees."""
+        """The number of an open file, or -1 for memory that nobody else sees."""
         self._memory = mmap.mmap(file, SIZE)
         self.begin(())
 
@@ -44,11 +53,15 @@ class Blackboard:
         self._count = count
         HEAD.pack_into(self._memory, 0, seat, count)
 
-    # --- by the process that watches
+    # --- by the process that supervises
 
-    def thought(self) -> tuple[int, int]:
-        """Who thinks about which action. Read while it is written it may be nonsense, but not for long."""
-        return HEAD.unpack_from(self._memory)
+    def thinking_seat(self) -> int:
+        return int(HEAD.unpack_from(self._memory)[0])
+
+    def thought(self) -> tuple[int, int] | None:
+        """Who thinks about which action; None if nobody does. Read while it is written it may be nonsense for once."""
+        seat, count = HEAD.unpack_from(self._memory)
+        return None if seat == NOBODY else (seat, count)
 
     def actions(self) -> tuple[int, ...]:
         _, count = HEAD.unpack_from(self._memory)

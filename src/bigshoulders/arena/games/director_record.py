@@ -1,4 +1,4 @@
-"""How a seat looked after its companies, read from the story of a game."""
+"""How a seat looked after its companies as their Director, read from the story of a game."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 from bigshoulders.state.events import Event
 
 
-class Upkeep(NamedTuple):
-    """Counts of one seat, as Director."""
+class DirectorRecord(NamedTuple):
+    """Counts of one seat."""
 
     companies: int
     """That it has directed at some time."""
@@ -21,7 +21,7 @@ class Upkeep(NamedTuple):
     """Of these, those without any production."""
 
 
-def upkeep(events: Iterable[Event], seats: int) -> list[Upkeep]:
+def director_records(events: Iterable[Event], seats: int) -> list[DirectorRecord]:
     """Everything that happened, by seat."""
     director: dict[int, int] = {}
     directed: list[set[int]] = [set() for _ in range(seats)]
@@ -40,4 +40,4 @@ def upkeep(events: Iterable[Event], seats: int) -> list[Upkeep]:
             turns[seat] += 1
             idle[seat] += event.company not in producing
             producing.discard(event.company)
-    return [Upkeep(len(directed[seat]), closed[seat], turns[seat], idle[seat]) for seat in range(seats)]
+    return [DirectorRecord(len(directed[seat]), closed[seat], turns[seat], idle[seat]) for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""What is played: which bots meet, on which deals, in which seats.
+"""What a tournament plays: which bots meet, on which deals, in which seats.
 
 A match is a set of seats. Each of its deals is played once in every seating that looks different, so that neither the
 deal nor the seat favours anybody. All matches have the same deals, and a game depends on nothing but its own match,
@@ -8,12 +8,15 @@ deal and seating: not on the other matches, nor on who plays it where and when.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
+from bigshoulders.arena.games.setup import GameSetup
+from bigshoulders.arena.games.supervisor import TIME_LIMIT
 from bigshoulders.bots import NAMES, maker_of
 from bigshoulders.bots.making import OwnBots
 from bigshoulders.bots.own import BotFile
@@ -46,7 +49,7 @@ class Match(NamedTuple):
         return sorted(set(permutations(self.seats)))
 
 
-class Fixture(NamedTuple):
+class ScheduledGame(NamedTuple):
     """One game."""
 
     number: int
@@ -72,8 +75,7 @@ class Tournament:
     """Every two bots meet, one against a table of the other; so it is anyway if there are fewer bots than seats."""
     mirror: bool = False
     """Every bot also meets itself, as a control."""
-    limit: float = 60.0
-    """Seconds for a decision, after which a bot is taken to hang."""
+    limit: float = TIME_LIMIT
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.players <= MOST_SEATS:
@@ -121,7 +123,7 @@ class Tournament:
         return Match(sides, tuple(sorted(sides.index(name) for name in bots)))
 
     @cached_property
-    def fixtures(self) -> tuple[Fixture, ...]:
+    def schedule(self) -> tuple[ScheduledGame, ...]:
         """All games, deal by deal, so that an unfinished run has about as much of every match."""
         seatings = [match.seatings() for match in self.matches]
         deals = [-(-self.games // len(ways)) for ways in seatings]
@@ -132,23 +134,30 @@ class Tournament:
             if deal < deals[m]
             for seating in ways
         ]
-        return tuple(Fixture(number, *game) for number, game in enumerate(games))
+        return tuple(ScheduledGame(number, *game) for number, game in enumerate(games))
 
-    def deal_seed(self, fixture: Fixture) -> int:
+    def setups(self, games: Iterable[ScheduledGame]) -> list[GameSetup]:
+        """The games as they can be played."""
+        return [
+            GameSetup(game.number, self.options, self.deal_seed(game), self.bots_of(game), self.bot_seeds(game))
+            for game in games
+        ]
+
+    def deal_seed(self, game: ScheduledGame) -> int:
         """The same for all matches and seatings."""
-        return Chance(self.seed + fixture.deal * GAMMA).bits()
+        return Chance(self.seed + game.deal * GAMMA).bits()
 
-    def bot_seeds(self, fixture: Fixture) -> list[int]:
+    def bot_seeds(self, game: ScheduledGame) -> tuple[int, ...]:
         """By seat; other ones in every game."""
-        match = self.matches[fixture.match]
-        words = json.dumps([self.seed, fixture.deal, match.sides, match.control, fixture.seating])
+        match = self.matches[game.match]
+        words = json.dumps([self.seed, game.deal, match.sides, match.control, game.seating])
         chance = Chance(int.from_bytes(blake2b(words.encode(), digest_size=8).digest()))
-        return [chance.bits() for _ in fixture.seating]
+        return tuple(chance.bits() for _ in game.seating)
 
-    def bots_of(self, fixture: Fixture) -> list[str]:
+    def bots_of(self, game: ScheduledGame) -> tuple[str, ...]:
         """By seat."""
-        sides = self.matches[fixture.match].sides
-        return [sides[side] for side in fixture.seating]
+        sides = self.matches[game.match].sides
+        return tuple(sides[side] for side in game.seating)
 
     def to_json(self) -> dict[str, Any]:
         doc: dict[str, Any] = json.loads(json.dumps(asdict(self) | {"files": [file._asdict() for file in self.files]}))

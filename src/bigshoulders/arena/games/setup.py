@@ -1,0 +1,46 @@
+"""What one game between bots is: all that decides how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bigshoulders.game import Game
+from bigshoulders.state.options import Options
+
+
+class GameSetup(NamedTuple):
+    number: int
+    """By which its result is known."""
+    options: Options
+    seed: int
+    bots: tuple[str, ...]
+    """By seat."""
+    bot_seeds: tuple[int, ...]
+
+    def game(self, actions: Sequence[int] = ()) -> Game:
+        """After so many actions."""
+        game = Game.new(self.options, self.seed)
+        for action in actions:
+            game.play(game.to_act()[0], action)
+        return game
+
+    def to_json(self) -> dict[str, Any]:
+        return self._asdict() | {"options": self.options.to_json()}
+
+    @classmethod
+    def from_json(cls, doc: dict[str, Any]) -> GameSetup:
+        return cls(
+            number=doc["number"],
+            options=Options.from_json(doc["options"]),
+            seed=doc["seed"],
+            bots=tuple(doc["bots"]),
+            bot_seeds=tuple(doc["bot_seeds"]),
+        )
+
+
+class GameSoFar(NamedTuple):
+    """A game that was broken off: the numbers of its actions, and the seats whose bots are not asked again."""
+
+    actions: tuple[int, ...] = ()
+    failed: tuple[int, ...] = ()
