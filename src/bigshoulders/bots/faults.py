@@ -71,3 +71,12 @@ def choice_of(name: str, seed: int, seat: Seat) -> Action:
 def stand_in_choice(seed: int, seat: Seat) -> Action:
     """What is played in place of a bot that has failed."""
     return make_bot(STAND_IN, seed).choose(seat)
+
+
+def choice_or_stand_in(name: str, seed: int, seat: Seat, tell: Callable[[BotFailure], None]) -> Action:
+    """What is played for a bot at a table: if it fails, that is told, and another one moves in its place."""
+    try:
+        return choice_of(name, seed, seat)
+    except BotFailure as failure:
+        tell(failure)
+        return stand_in_choice(seed, seat)

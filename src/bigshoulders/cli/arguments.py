@@ -10,6 +10,8 @@ from typing import NoReturn
 
 from bigshoulders.bots import KNOWN, bot_named, is_bot
 from bigshoulders.bots.characters import LEVELS, at, character_named
+from bigshoulders.bots.making import OWN, brought_along
+from bigshoulders.bots.own import BotFile, is_file_word
 from bigshoulders.cli.rules import (
     ANY_RIVAL,
     CAMPAIGN_HELP,
@@ -20,6 +22,7 @@ from bigshoulders.cli.rules import (
     add_rules,
     add_solo_rules,
 )
+from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.locale import _
@@ -47,9 +50,19 @@ class Parser(argparse.ArgumentParser):
 # --- what may stand in an option
 
 
+def own_bot(word: str) -> str:
+    """The name of the bot in a file, such as ./mybot.py or ./mybot.py:Eager; any other word as it is."""
+    if not is_file_word(word):
+        return word
+    try:
+        return OWN.add_word(word)
+    except Wrong as error:
+        raise argparse.ArgumentTypeError(said(error)) from None
+
+
 def seats(text: str) -> list[str]:
-    """Ann,Bertha,solid."""
-    names = [" ".join(name.split()) for name in text.split(",")]
+    """Ann,Bertha,solid,./mybot.py."""
+    names = [" ".join(own_bot(name.strip()).split()) for name in text.split(",")]
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise wrong(
             _("name {fewest} to {most} seats separated by commas, such as Ann,Bob,solid (alone: bigshoulders solo)"),
@@ -75,12 +88,11 @@ def person(text: str) -> str:
 
 
 def bots(text: str) -> tuple[str, ...]:
-    """greedy,random."""
-    names = tuple(name.strip() for name in text.split(","))
-    known = ", ".join(KNOWN)
+    """greedy,random,./mybot.py."""
+    names = tuple(own_bot(name.strip()) for name in text.split(","))
     for name in names:
         if not is_bot(name):
-            raise wrong(_("there is no bot {name}; the bots are: {known}"), name=repr(name), known=known)
+            raise wrong(_("there is no bot {name}; the bots are: {known}"), name=repr(name), known=", ".join(known()))
     if not 1 <= len(names) <= MOST_SEATS:
         raise wrong(_("name at most {most} bots separated by commas"), most=MOST_SEATS)
     return names
@@ -88,20 +100,25 @@ def bots(text: str) -> tuple[str, ...]:
 
 def bot(text: str) -> str:
     """A character, a level or a bot."""
-    word = text.strip()
+    word = own_bot(text.strip())
     if bot_named(word) is None:
         raise wrong(
             _("there is no bot {name}; name a character, a level ({levels}) or a bot ({known})"),
             name=repr(word),
             levels=", ".join(level.key for level in LEVELS),
-            known=", ".join(KNOWN),
+            known=", ".join(known()),
         )
     return word
 
 
-def bot_names(text: str) -> tuple[str, ...]:
-    """planner,mybot: which of them exist is known when their files are read."""
-    return tuple(name.strip() for name in text.split(","))
+def many_bots(text: str) -> tuple[str, ...]:
+    """planner,search:0.2,./mybot.py: as many as wanted; the tournament says which of them do not exist."""
+    return tuple(own_bot(name.strip()) for name in text.split(","))
+
+
+def known() -> list[str]:
+    """The bots that can be named."""
+    return [*KNOWN, *brought_along()]
 
 
 def players(text: str) -> int:
@@ -243,6 +260,7 @@ def play_options(play: argparse.ArgumentParser) -> None:
 
 def table_options(command: argparse.ArgumentParser) -> None:
     """What every command takes that plays at the terminal."""
+    bot_file_option(command)
     command.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same game"))
     command.add_argument("--save", metavar=_("FILE"), help=_("save the game in this file after every move"))
     command.add_argument(
@@ -288,6 +306,7 @@ def campaign_options(campaign: argparse.ArgumentParser) -> None:
 def serve_options(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
     serve.add_argument("--port", type=port, metavar=_("NUMBER"), help=_("the port (1875 or the next free)"))
+    bot_file_option(serve)
     serve.add_argument("--data", metavar=_("FOLDER"), help=_("the folder to keep the games in"))
 
 
@@ -298,6 +317,7 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
         metavar=_("LIST"),
         help=_("the bots at the table ({bots}), separated by commas").format(bots=", ".join(KNOWN)),
     )
+    bot_file_option(simulate)
     simulate.add_argument("--games", type=count, default=100, metavar=_("NUMBER"), help=_("how many games (100)"))
     simulate.add_argument(
         "--seed", type=seed, default=1, metavar=_("NUMBER"), help=_("the same seed plays the same games (1)")
@@ -314,16 +334,11 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
 def arena_options(arena: argparse.ArgumentParser) -> None:
     arena.add_argument(
         "--bots",
-        type=bot_names,
+        type=many_bots,
         metavar=_("LIST"),
         help=_("who takes part ({bots}, or from --bot-file), separated by commas").format(bots=", ".join(KNOWN)),
     )
-    arena.add_argument(
-        "--bot-file",
-        action="append",
-        metavar=_("FILE"),
-        help=_('bots of your own: Python with a table such as BOTS = {"mybot": MyBot}; may be given several times'),
-    )
+    bot_file_option(arena)
     arena.add_argument("--players", type=players, metavar=_("NUMBER"), help=_("seats at the table, 2 to 4 (4)"))
     arena.add_argument(
         "--games", type=count, metavar=_("NUMBER"), help=_("games in every match, rounded up to whole deals (100)")
@@ -366,18 +381,45 @@ def arena_options(arena: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help=_("print the result as CSV, a line for every side of a match"))
 
 
+def bot_file_option(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--bot-file",
+        action="append",
+        metavar=_("FILE"),
+        help=_('bots of your own: Python with a table such as BOTS = {"mybot": MyBot}; may be given several times'),
+    )
+
+
 def replay_options(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", metavar=_("FILE"), help=_("a record or a saved game"))
     replay.add_argument("--at", type=place, metavar=_("NUMBER"), help=_("show the board after so many actions instead"))
     replay.add_argument("--json", action="store_true", help=_("print scores and position as JSON"))
 
 
+# --- what is needed before the options can be read
+
+
 def language_in(arguments: list[str]) -> str | None:
     """The language is needed before the options can be explained in it."""
+    found = told_first(arguments, "--language")
+    return found[-1] if found else None
+
+
+def read_bot_files(arguments: list[str]) -> None:
+    """The bots of files are needed before the options that name them can be checked."""
+    for path in told_first(arguments, "--bot-file"):
+        try:
+            OWN.add(BotFile.read(save_files.named(path)))
+        except Wrong as error:
+            raise Trouble(said(error)) from None
+
+
+def told_first(arguments: list[str], option: str) -> list[str]:
+    """What is given for an option, however wrong the others are."""
     first = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
-    first.add_argument("--language")
+    first.add_argument(option, action="append", default=[], dest="found")
     try:
-        found: str | None = first.parse_known_args(arguments)[0].language
+        found: list[str] = first.parse_known_args(arguments)[0].found
     except argparse.ArgumentError:
-        return None
+        return []
     return found

@@ -57,6 +57,7 @@ def run(argv: list[str]) -> int:
     if language is not None and not locale.available(language):
         words = _("There are no words in the language {language} yet; here are the English ones.")
         print(words.format(language=ascii(language)), file=sys.stderr)
+    arguments.read_bot_files(argv)
     parser = arguments.parser()
     try:
         options = parser.parse_args(argv)

@@ -84,4 +84,5 @@ def check_bots_exist(chairs: Iterable[Chair]) -> None:
             try:
                 maker_of(chair.bot)
             except Wrong as error:
-                raise BrokenDocument("This is a broken save: {reason}", reason=error) from None
+                words = "This is a broken save, or it has a bot of your own: {reason} Name its file with --bot-file."
+                raise BrokenDocument(words, reason=error) from None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple, Self
 
-from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots import Seat
 from bigshoulders.bots.advice import Advice, advise
+from bigshoulders.bots.faults import BotFailure, choice_or_stand_in
 from bigshoulders.components import second_edition
 from bigshoulders.game import Game
 from bigshoulders.sitting import saves
@@ -38,6 +40,8 @@ class SeatedTable:
         self.chairs = chairs
         self.advice = advice
         """Whether people may ask for advice."""
+        self.failures: list[tuple[int, BotFailure]] = []
+        """Of bots, with their seats, as far as nobody was told."""
 
     @classmethod
     def new(cls, chairs: list[Chair], rules: Json, seed: int, advice: bool = True) -> Self:
@@ -122,9 +126,13 @@ class SeatedTable:
         return Chance(self.chairs[seat].seed ^ (len(self.game.actions) * GAMMA)).bits()
 
     def bot_choice(self, seat: int) -> Action:
+        """What a bot plays; if it fails, that is noted, and another one moves in its place."""
         bot = self.chairs[seat].bot
         assert bot is not None
-        return make_bot(bot, self.bot_seed(seat)).choose(Seat(self.game, seat))
+        return choice_or_stand_in(bot, self.bot_seed(seat), Seat(self.game, seat), partial(self.note_failure, seat))
+
+    def note_failure(self, seat: int, failure: BotFailure) -> None:
+        self.failures.append((seat, failure))
 
     def advice_for(self, seat: int) -> list[Advice]:
         """The best few choices of a person, from what the person knows; the same as often as they are asked for."""

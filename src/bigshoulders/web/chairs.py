@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from django.utils.text import capfirst
 
-from bigshoulders.bots import budget_of, characters, maker_of
+from bigshoulders.bots import budget_of, characters, is_bot, maker_of
 from bigshoulders.bots.search.budget import Budget
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
+from bigshoulders.locale import _
 from bigshoulders.sitting.chairs import Chair, Kind, kind_of
 from bigshoulders.words.characters import level_name, temperament
 
@@ -55,6 +56,7 @@ def about(chair: Chair) -> str:
     level = characters.level_of(chair.bot)
     character = characters.character_named(chair.name)
     if level is None:
-        return chair.bot
+        missing = _("{bot} is not here; another bot moves in its place.")
+        return chair.bot if is_bot(chair.bot) else missing.format(bot=chair.bot)
     words = capfirst(level_name(level.key))
     return f"{words}. {temperament(character.key)}" if character in characters.at(level) else f"{words}."

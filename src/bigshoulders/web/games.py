@@ -7,6 +7,7 @@ has the move. So requests that run at the same time cannot disturb each other, a
 from __future__ import annotations
 
 import datetime
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -20,6 +21,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from bigshoulders.bots import is_quick
+from bigshoulders.bots.faults import BotFailure
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.sitting import chairs as seating
@@ -42,6 +44,8 @@ LONGEST_TITLE = 120
 LISTED = 200
 KEEP_DELETED = datetime.timedelta(days=30)
 
+log = logging.getLogger("django.bigshoulders")
+
 
 class Stale(Exception):
     """The game has moved on since it was last seen; nothing was changed."""
@@ -62,6 +66,9 @@ class LoadedTable(SeatedTable):
         super().__init__(game, seating.from_json(game.options.seats, table.chairs), table.advice)
         self.table = table
         self.revision = table.revision
+
+    def note_failure(self, seat: int, failure: BotFailure) -> None:
+        log.error("The bot %s moves no more at table %s: %s", self.chairs[seat].bot, self.table.slug, failure)
 
     @property
     def is_shared(self) -> bool:

@@ -117,7 +117,7 @@ def choice(process: BotProcess, play: LoadedTable, seat: int) -> str:
     try:
         return decision(process, play, seat)
     except BotFailure as failure:
-        log.error("The bot %s moves no more at table %s: %s", play.chairs[seat].bot, play.table.slug, failure)
+        play.note_failure(seat, failure)
         return stand_in_choice(play.bot_seed(seat), Seat(play.game, seat)).text
 
 

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from statistics import fmean, variance
 from typing import NamedTuple
 
-Z = 1.959963984540054
+NORMAL_QUANTILE = 1.959963984540054
 """The normal distribution leaves 2.5 % beyond this."""
-FEW = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058)
-"""Student's t in place of Z, for 1 to 5 degrees of freedom."""
+STUDENT_QUANTILES = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058)
+"""Student's t in its place, for 1 to 5 degrees of freedom."""
 
 
 class Estimate(NamedTuple):
@@ -33,10 +33,10 @@ class Estimate(NamedTuple):
 
 def student(freedom: int) -> float:
     """Student's t that leaves 2.5 % beyond it, to about a thousandth."""
-    if freedom <= len(FEW):
-        return FEW[freedom - 1]
-    z2 = Z * Z
-    return Z * (
+    if freedom <= len(STUDENT_QUANTILES):
+        return STUDENT_QUANTILES[freedom - 1]
+    z2 = NORMAL_QUANTILE * NORMAL_QUANTILE
+    return NORMAL_QUANTILE * (
         1
         + (z2 + 1) / (4 * freedom)
         + (5 * z2 * z2 + 16 * z2 + 3) / (96 * freedom**2)

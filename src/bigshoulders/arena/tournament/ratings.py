@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
-from bigshoulders.arena.tournament.intervals import Estimate, Z, student
+from bigshoulders.arena.tournament.intervals import NORMAL_QUANTILE, Estimate, student
 
 POINTS = 400 / math.log(10)
 AVERAGE = 1500
@@ -59,7 +59,7 @@ def ratings(bots: int, rankings: Sequence[Ranking]) -> list[Estimate]:
             estimates.append(Estimate(middle, None, None))
             continue
         reach = POINTS * max(
-            Z * math.sqrt(model_variance(contrast, spread)),
+            NORMAL_QUANTILE * math.sqrt(model_variance(contrast, spread)),
             student(len(slopes) - 1) * math.sqrt(deal_variance(contrast, spread, slopes)),
         )
         estimates.append(Estimate(middle, middle - reach, middle + reach))

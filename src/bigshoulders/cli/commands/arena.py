@@ -19,7 +19,7 @@ from bigshoulders.arena.games.supervisor import TIME_LIMIT
 from bigshoulders.arena.tournament import Journal, Results, ScheduledGame, Tournament, results
 from bigshoulders.arena.tournament.intervals import Estimate
 from bigshoulders.arena.tournament.results import PERCENTILES, BotLine, MatchResult
-from bigshoulders.bots.own import BotFile
+from bigshoulders.bots.making import OWN
 from bigshoulders.cli import rules
 from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.board.layout import spaced
@@ -86,7 +86,7 @@ def tournament_of(options: argparse.Namespace) -> Tournament:
         games=chosen["games"],
         seed=chosen["seed"],
         rules=rules.chosen(options),
-        files=tuple(BotFile.read(save_files.named(path)) for path in options.bot_file or ()),
+        files=tuple(OWN.files),
         duels=chosen["duels"],
         mirror=chosen["mirror"],
         limit=chosen["time_limit"],

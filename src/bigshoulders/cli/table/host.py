@@ -7,6 +7,7 @@ import time
 
 from rich.rule import Rule
 
+from bigshoulders.bots.faults import STAND_IN
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
@@ -23,6 +24,7 @@ from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import switched_off
 from bigshoulders.words.errors import Trouble, refusal
+from bigshoulders.words.faults import fault_words
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
@@ -59,6 +61,8 @@ class Host:
         self.ended: int | None = None
         """How many actions there were when somebody said that their turn was over."""
         self.unsaved = ""
+        self.told_failures: set[tuple[int, str]] = set()
+        """The seats whose bots failed, and how."""
 
     # --- the course of the game
 
@@ -84,12 +88,23 @@ class Host:
     def bot_moves(self, seat: int) -> None:
         with thinking(self.screen, self.names.seat(seat)):
             action = self.table.bot_choice(seat)
+        self.tell_failures()
         self.table.play(seat, action)
         news = len(self.game.events) > self.told
         self.tell_news()
         if news and self.pace:
             self.screen.file.flush()
             time.sleep(self.pace)
+
+    def tell_failures(self) -> None:
+        """Each kind of failure of a bot is told once: it may fail at every move."""
+        while self.table.failures:
+            seat, failure = self.table.failures.pop(0)
+            if (seat, failure.kind) not in self.told_failures:
+                self.told_failures.add((seat, failure.kind))
+                what = fault_words(self.table.chairs[seat].bot or "", failure.kind, failure.message)
+                words = _("{what}. The bot {stand_in} moves in its place.")
+                self.screen.print(words.format(what=what, stand_in=STAND_IN), soft_wrap=True)
 
     def person_moves(self, seat: int) -> None:
         answer = self.table.only_answer(seat)

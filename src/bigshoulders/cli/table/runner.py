@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bigshoulders.bots.characters import character_named
+from bigshoulders.bots.making import OWN
 from bigshoulders.cli import rules
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.board.story import tell
@@ -169,5 +170,6 @@ def where(table: SavedTable) -> str:
     """Where the game is, and how to go on with it."""
     if table.trouble:
         return _("The last moves are not saved in {path}: {reason}.").format(path=table.path, reason=table.trouble)
-    command = f"bigshoulders {table.command} --resume {shlex.quote(str(table.path))}"
+    files = "".join(f" --bot-file {shlex.quote(file.path)}" for file in OWN.files)
+    command = f"bigshoulders {table.command} --resume {shlex.quote(str(table.path))}{files}"
     return _("The game is saved; go on with: {command}").format(command=command)

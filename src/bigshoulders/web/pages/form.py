@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpRequest, QueryDict
 
 from bigshoulders.bots import characters
+from bigshoulders.bots.making import brought_along
 from bigshoulders.components import EDITIONS, Box, Rival, Wrong, second_edition
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, _
@@ -113,6 +114,7 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
         "alone": " ".join(ALONE),
         "seats": seats(request, posted),
         "levels": [level(one) for one in characters.LEVELS],
+        "own_bots": brought_along(),
         "solo_words": [words_of(name, *SOLO_RULES[name], posted) for name in SOLO_RULES],
         "rivals": rivals(posted.get("rival", NOBODY)),
         "investors": switch("investors", "investors" in posted),
