@@ -14,7 +14,7 @@ from bigshoulders.cli.commands.inventory import inventory, sources
 from bigshoulders.cli.commands.solo_components import solo_listing
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import Box, Wrong, box
-from bigshoulders.locale import _
+from bigshoulders.locale import _, pgettext
 from bigshoulders.machine import owner
 from bigshoulders.words.board_figures import entry_name, figure, part_name
 from bigshoulders.words.effects import building_name, effect_words, fee_in_short
@@ -65,7 +65,8 @@ def source(provenance: str | dict[str, str]) -> str:
 
 
 def companies(everything: Json, names: Names, printed: Printed) -> RenderableType:
-    grid = table("", "", _("Type"), _("Appeal"), _("Assets"), _("Goods"), _("Source"), gap=1)
+    appeal, assets = pgettext("column", "Appeal"), pgettext("column", "Assets")
+    grid = table("", "", _("Type"), appeal, assets, _("Goods"), _("Source"), gap=1)
     for c, (record, company) in enumerate(zip(everything["companies"], names.box.companies, strict=True)):
         row(
             grid,
