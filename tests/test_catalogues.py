@@ -92,6 +92,7 @@ def project(tmp_path, monkeypatch):
     monkeypatch.setattr(catalogues, "SOURCE", source)
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
     monkeypatch.setattr(catalogues, "names_in_the_box", lambda: iter(["Union Stock Yards"]))
+    monkeypatch.setattr(catalogues, "OF_ARGPARSE", ("usage: ",))
     return tmp_path
 
 
@@ -104,6 +105,7 @@ def test_a_message_is_found_wherever_it_is_said(project):
         ("", "later"),
         ("", "no such table"),
         ("", "sooner"),
+        ("", "usage: "),
         ("", "{count} cube", "{count} cubes"),
         ("resource", "W"),
     }
@@ -165,7 +167,7 @@ def test_an_update_keeps_what_is_translated_and_says_what_is_not(project, capsys
     assert any("1 new, 1 dead" in problem for problem in catalogues.problems())
     capsys.readouterr()
     catalogues.update()
-    assert "locale/pl/LC_MESSAGES/bigshoulders.po: 9 messages, 1 without a translation" in capsys.readouterr().out
+    assert "locale/pl/LC_MESSAGES/bigshoulders.po: 10 messages, 1 without a translation" in capsys.readouterr().out
     words = catalogues.read("pl", "bigshoulders")
     assert [message.id for message in catalogues.missing(words)] == ["no table"]
     assert words.get("{count} cube").string[2] == "{count} cube 2"
