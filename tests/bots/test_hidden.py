@@ -12,6 +12,7 @@ import pytest
 from bigshoulders import Action, Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import advise
+from bigshoulders.bots.greedy import GreedyChooser, GreedyForecasts
 from bigshoulders.rules import steps
 from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES
@@ -21,7 +22,7 @@ from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 
 SETS = [*VARIANT_SETS, *SOLO_SETS]
 DEALS = (1, 26)
-SWAPS = {"random": 3, "greedy": 1, "planner": 2, "search:3it": 1, "advice": 1}
+SWAPS = {"random": 3, "greedy": 1, "greedy's reckoning": 1, "planner": 2, "search:3it": 1, "advice": 1}
 """How often each of them sees the hidden things of a table change."""
 FEWEST = 80
 """Swaps in the games of every set of options, at the least."""
@@ -45,7 +46,14 @@ def decisions(options: Options) -> Iterator[Decision]:
 
 def choosing(name: str) -> Choose:
     """How a bot that is made from a seed chooses; the advice for a person is more than a move and must be the same."""
-    return advise if name == "advice" else lambda seat, seed: make_bot(name, seed).choose(seat)
+    special: dict[str, Choose] = {"advice": advise, "greedy's reckoning": reckoning}
+    return special.get(name, lambda seat, seed: make_bot(name, seed).choose(seat))
+
+
+def reckoning(seat: Seat, seed: int) -> list[float]:
+    """What every move is worth to greedy, and so more than the move that it takes."""
+    chooser, s = GreedyChooser(GreedyForecasts()), seat.thinking_copy(seed).state
+    return [chooser.advantage_after(s, seat.number, action) for action in seat.legal_actions()]
 
 
 class Curtain:
@@ -159,7 +167,7 @@ class Open(Seat):
 @pytest.mark.parametrize(
     ("name", "sets", "step"),
     [
-        ("greedy", SOLO_SETS, steps.REPLACE_TILE),
+        ("greedy's reckoning", SOLO_SETS, steps.END_OPERATION),
         ("search:3it", VARIANT_SETS, steps.ACTION_TURN),
         ("advice", SOLO_SETS, steps.REPLACE_TILE),
     ],
