@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser, settling
-from bigshoulders.bots.planner.operating import cost
 from bigshoulders.bots.planner.worth import building_income
 from bigshoulders.bots.player import Seat
 from bigshoulders.bots.reasons import Reason, factory_short_of, reasons
 from bigshoulders.rules import book, steps
 from bigshoulders.rules.shares import shares
+from bigshoulders.rules.supply import price_at
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import State
@@ -82,7 +82,7 @@ def estimates(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> dic
 def wasted(s: State, seat: int, action: Action) -> float:
     """The seat's part of the money for a cube that no factory needs: the planner does not miss the odd dollar."""
     c = s.stack[-1][2]
-    return cost(s, action.args[0]) * prices.treasury_dollar(s) * shares(s, seat, c) / 10
+    return price_at(s.box, action.args[0]) * prices.treasury_dollar(s) * shares(s, seat, c) / 10
 
 
 def tile(s: State, action: Action) -> float:

@@ -215,16 +215,21 @@ def ways_to_produce(s: State, c: int, f: int) -> list[Action]:
     return [actions[level] for level in range(count) if can_produce(s, c, f, level)]
 
 
+def goods_made(s: State, c: int, f: int, level: int, workers: int) -> int:
+    """OPR-33, CMP-40, CMP-61..63, RIV-70: what a factory makes at a level with so many Workers."""
+    factory = s.box.factories[f]
+    made = factory.levels[level].goods + factory.goods_per_worker * workers + fully_automated(s, f)
+    return made + (s.box.companies[c].type == s.options.rival_tile.more_goods)
+
+
 def produce(s: State, c: int, f: int, level: int) -> None:
-    """OPR-32, OPR-33, CMP-40, CMP-61..63, RIV-70: resources to Haymarket Square, Goods into the Treasury."""
+    """OPR-32, OPR-33: resources to Haymarket Square, Goods into the Treasury."""
     at = c * RESOURCE_KINDS
     for resource, count in needs(s.box)[f][level]:
         s.cubes[at + resource] -= count
         s.haymarket[resource] += count
-    factory = s.box.factories[f]
-    made = factory.levels[level].goods + factory.goods_per_worker * s.workers[f] + fully_automated(s, f)
-    made += s.box.companies[c].type == s.options.rival_tile.more_goods
-    if factory.levels[level].price is not None:
+    made = goods_made(s, c, f, level, s.workers[f])
+    if s.box.factories[f].levels[level].price is not None:
         s.level = level
     s.goods[c] += made
     s.factories_run += 1

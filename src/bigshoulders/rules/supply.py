@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.components import RESOURCES
+from bigshoulders.components import RESOURCES, Box
 from bigshoulders.rules import overlay
 from bigshoulders.rules.bag import draw_cube
 from bigshoulders.rules.decision import Refusal
@@ -113,6 +113,12 @@ def cleanup(s: State) -> None:
 # --- buying
 
 
+def price_at(box: Box, space: int) -> int:
+    """OPR-20, VAR-19: what a cube costs on a space of the Supply Chain, or in a column of the overlay after them."""
+    column = space - len(box.chain_prices)
+    return box.overlay.prices[column] if column >= 0 else box.chain_prices[space]
+
+
 def for_sale(s: State, c: int) -> list[Action]:
     """OPR-20..22: every cube that the company can pay, by space and kind; CMP-56: not for every company."""
     if not s.box.companies[c].buys_cubes:
@@ -156,11 +162,10 @@ def purchase(s: State, seat: int, c: int, action: Action) -> None:
     """OPR-20, OPR-23: from the Treasury to the bank, the cube into the Treasury."""
     space, resource = action.args
     column = space - len(s.box.chain_prices)
+    price = price_at(s.box, space)
     if column >= 0:
-        price = s.box.overlay.prices[column]
         overlay.take(s, column, resource)
     else:
-        price = s.box.chain_prices[space]
         s.chain[space * RESOURCE_KINDS + resource] -= 1
     s.cubes[c * RESOURCE_KINDS + resource] += 1
     s.cash[c] -= price

@@ -174,7 +174,6 @@ def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -
 def hire_workers(s: State, c: int, crew: list[int], cash: float) -> tuple[float, float]:
     """Fill factories from left to right with Workers as far as the money goes; (cash left, how likely)."""
     market = s.job_market
-    surcharge = s.options.rival_tile.worker_surcharge
     likely = 1.0
     for p, f in enumerate(s.box.companies[c].factories):
         missing = s.box.factories[f].workers - crew[p]
@@ -182,7 +181,7 @@ def hire_workers(s: State, c: int, crew: list[int], cash: float) -> tuple[float,
             continue
         cost = 0
         for _ in range(missing):
-            cost += s.box.worker_prices[market] + surcharge
+            cost += staff.price_with(s, market)
             market = max(market - 1, 0)
         reserve = CUBE_COST * sum(
             len(s.box.factories[g].levels[0].needs) for g in s.box.companies[c].factories[: p + 1]
@@ -365,8 +364,7 @@ def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, floa
         cost += (cubes - helped) * CUBE_COST
         likely *= FACTORY_RUNS if cubes else 1.0
         made += likely * goods_made(s, c, f, level, max(crew[p], 1))
-        if s.managers[f] == factory.manager_spaces:
-            gifts += manager_gives(s, f, "any_cubes")
+        gifts += manager_gives(s, f, "any_cubes")
     if hired:
         company.actions = max(company.actions - 1, 0.0)
     return made, cost

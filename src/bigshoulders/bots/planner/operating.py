@@ -6,6 +6,7 @@ from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.turn_plan import Markets, TurnPlan, best_plan, best_sales, staff_of
 from bigshoulders.rules import demand
 from bigshoulders.rules.operating import needs
+from bigshoulders.rules.supply import price_at
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import RESOURCE_KINDS, State
 
@@ -47,17 +48,12 @@ def next_cube(s: State, c: int, plan: TurnPlan, choices: list[Action]) -> Action
     for r in plan.procurement.buys:
         offered = [action for action in choices if action.verb == "purchase" and action.args[1] == r]
         if offered:
-            return min(offered, key=lambda action: cost(s, action.args[0]))
+            return min(offered, key=lambda action: price_at(s.box, action.args[0]))
     for give, take in plan.procurement.trades:
         for taken, action in s.catalogue.trade[c][give]:
             if taken == take and action in choices:
                 return action
     return None
-
-
-def cost(s: State, space: int) -> int:
-    column = space - len(s.box.chain_prices)
-    return s.box.overlay.prices[column] if column >= 0 else s.box.chain_prices[space]
 
 
 def produce(s: State, seat: int, choices: list[Action]) -> Action:

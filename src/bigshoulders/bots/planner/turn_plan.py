@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.rules import assets, demand, steps, track
+from bigshoulders.rules import assets, demand, operating, steps, track
 from bigshoulders.rules.operating import needs
 from bigshoulders.rules.supply import NO_CUBES, draw_number
 from bigshoulders.state.state import NONE, OPERATING, RESOURCE_KINDS, X_SPACE, State
@@ -175,18 +175,15 @@ def staff_of(s: State, c: int) -> list[int]:
 
 def goods_made(s: State, c: int, f: int, level: int, staff: int) -> int:
     """The Goods that a factory and its Manager make."""
-    factory = s.box.factories[f]
-    made = factory.levels[level].goods + factory.goods_per_worker * (staff - s.automated[f])
-    made += s.automated[f] == factory.workers
-    made += s.box.companies[c].type == s.options.rival_tile.more_goods
-    if s.managers[f] == factory.manager_spaces:
-        made += manager_gives(s, f, "goods")
-    return made
+    return operating.goods_made(s, c, f, level, staff - s.automated[f]) + manager_gives(s, f, "goods")
 
 
 def manager_gives(s: State, f: int, kind: str) -> int:
-    """How much of something the Manager of a factory gives."""
-    for what, amount in s.box.factories[f].manager:
+    """How much of something the Manager of a factory gives, if there is one."""
+    factory = s.box.factories[f]
+    if s.managers[f] != factory.manager_spaces:
+        return 0
+    for what, amount in factory.manager:
         if what == kind:
             return amount  # type: ignore[return-value]
     return 0
@@ -206,8 +203,7 @@ def missing_cubes(s: State, runs: Runs, purse: list[int]) -> tuple[list[int], li
                 gifts -= helped
                 short -= helped
             missing[r] += short
-        if s.managers[f] == s.box.factories[f].manager_spaces:
-            gifts += manager_gives(s, f, "any_cubes")
+        gifts += manager_gives(s, f, "any_cubes")
     return missing, left
 
 
@@ -309,9 +305,8 @@ def plan_for(s: State, c: int, markets: Markets, runs: Runs, procurement: Procur
         made += goods_made(s, c, f, at_level, staff[factory.position])
         if len(factory.levels) > 1:
             level = at_level
-        if s.managers[f] == factory.manager_spaces:
-            appeal += manager_gives(s, f, "appeal")
-            cubes += manager_gives(s, f, "any_cubes")
+        appeal += manager_gives(s, f, "appeal")
+        cubes += manager_gives(s, f, "any_cubes")
     goods = s.goods[c] + made + s.bonus_goods[c]
     revenue, left, score, placed = sell_and_pay(
         s, c, markets, goods, prices.price_of_good(s, c, level, now), ran + len(runs) > 0
@@ -345,14 +340,14 @@ def sell_and_pay(
 def value_of_paying(s: State, c: int, revenue: int) -> float:
     """What paying a revenue out is worth to all shareholders together."""
     at = s.value[c]
-    up = min(track.dividend_steps(s.box, s.box.track[at], revenue), s.options.rival_tile.most_steps)
-    rise = s.box.track[min(at + up, len(s.box.track) - 1)] - s.box.track[at]
+    up = track.dividend_steps(s.box, s.box.track[at], revenue)
+    rise = s.box.track[track.space_after(s, c, up)] - s.box.track[at]
     return revenue * prices.dividend_dollar(s) + 10 * rise
 
 
 def value_of_withholding(s: State, c: int, revenue: int) -> float:
     at = s.value[c]
-    fall = s.box.track[at] - s.box.track[max(at - 1, 0)]
+    fall = s.box.track[at] - s.box.track[track.space_after(s, c, -1)]
     return revenue * prices.treasury_dollar(s) - 10 * fall
 
 
