@@ -1,0 +1,117 @@
+"""What the planner works out for itself, for speed, is what the rules do: in random games of every kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bigshoulders import Options
+from bigshoulders.bots.planner.turn_plan import Markets, at_half_price, best_sales, offers, refill_chain, sell_and_pay
+from bigshoulders.bots.planner.worth import worth_of_seats
+from bigshoulders.rules import demand, steps, supply
+from bigshoulders.rules.operating import may_pay
+from bigshoulders.rules.shares import shares
+from bigshoulders.state.state import RESOURCE_KINDS, X_SPACE, State
+from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
+
+SETS = [*VARIANT_SETS[::2], *SOLO_SETS[::8]]
+ANY_SUM = 10_000
+
+
+def tables(options: Options, every: int = 5) -> Iterator[State]:
+    for number, game in enumerate(moments(options, 2, Diligent())):
+        if number % every == 0 and not game.is_over:
+            yield game.state.copy()
+
+
+@pytest.mark.parametrize("options", SETS, ids=name_of)
+def test_goods_sell_for_what_is_planned_and_fill_the_tiles_as_planned(options):
+    sold: Counter[int] = Counter()
+    for s in tables(options):
+        for c in s.appeal_order:
+            for goods in (1, 4, 9):
+                table = s.copy()
+                table.goods[c], table.revenue = goods, 0
+                revenue, count, placed = best_sales(s, c, s.filled, goods, demand.price(s, c))
+                for column in (2, 1, 0):
+                    for _ in range(placed[column]):
+                        assert column in demand.open_columns(table, demand.row_of(s, c))
+                        demand.sell(table, c, column)
+                assert (table.revenue, goods - table.goods[c]) == (revenue, count)
+                if table.goods[c]:
+                    assert not demand.open_columns(table, demand.row_of(s, c))
+                    allowed = demand.half_price_allowed(table, demand.row_of(s, c))
+                    assert at_half_price(s, c, table.goods[c]) == (table.goods[c] if allowed else 0)
+                sold[count] += 1
+    assert len(sold) > 2
+
+
+@pytest.mark.parametrize("options", SETS, ids=name_of)
+def test_cubes_are_offered_at_the_prices_at_which_they_are_sold(options):
+    for s in tables(options):
+        for c in s.appeal_order:
+            table = s.copy()
+            table.cash[c] = ANY_SUM
+            planned = offers(s, Markets(s), c, may_buy=True)
+            for action in supply.for_sale(table, c):
+                space, resource = action.args
+                assert supply.price_at(s.box, space) in planned[resource]
+            for resource in range(RESOURCE_KINDS):
+                assert planned[resource] == sorted(planned[resource])
+                for price in planned[resource]:
+                    cheapest = min(
+                        (action for action in supply.for_sale(table, c) if action.args[1] == resource),
+                        key=lambda action: supply.price_at(s.box, action.args[0]),
+                    )
+                    before = table.cash[c]
+                    supply.purchase(table, table.director[c], c, cheapest)
+                    assert before - table.cash[c] == price
+            assert not supply.for_sale(table, c)
+
+
+@pytest.mark.parametrize("options", [one for one in SETS if not one.advanced_supply_chain], ids=name_of)
+def test_the_groups_of_the_supply_chain_move_up_as_planned(options):
+    """What the rules draw after that is chance; it goes where the plan leaves nothing."""
+    moved = 0
+    for s in tables(options):
+        for emptied in range(options.first_chain_space, X_SPACE):
+            table = s.copy()
+            at = emptied * RESOURCE_KINDS
+            table.chain[at : at + RESOURCE_KINDS] = supply.NO_CUBES
+            planned = table.chain[:]
+            refill_chain(table, planned)
+            supply.maintain_chain(table)
+            for at in range(0, X_SPACE * RESOURCE_KINDS, RESOURCE_KINDS):
+                group = planned[at : at + RESOURCE_KINDS]
+                if any(group):
+                    assert group == table.chain[at : at + RESOURCE_KINDS]
+                    moved += group != s.chain[at : at + RESOURCE_KINDS]
+    assert moved > 30
+
+
+@pytest.mark.parametrize("options", SETS, ids=name_of)
+def test_shares_are_counted_as_the_rules_count_them(options):
+    for s in tables(options):
+        without = worth_of_seats(s, dict.fromkeys(s.appeal_order, 0.0), 1.0)
+        for c in s.appeal_order:
+            one = worth_of_seats(s, dict.fromkeys(s.appeal_order, 0.0) | {c: 1.0}, 1.0)
+            counted = [round(more - less, 6) for more, less in zip(one, without, strict=True)]
+            assert counted == [shares(s, seat, c) for seat in s.seats]
+
+
+def test_a_dividend_is_planned_only_where_it_may_be_paid():
+    """Paying and withholding the same revenue are not worth the same, so the score says which of them is planned."""
+    allowed: Counter[bool] = Counter()
+    for s in (s for options in SETS for s in tables(options, every=1)):
+        if s.stack[-1][0] == steps.DIVIDENDS:
+            c, unpaid = s.stack[-1][2], s.copy()
+            unpaid.unpaid = 1
+            planned, withheld = (
+                sell_and_pay(table, c, Markets(table), 0, demand.price(s, c), s.factories_run > 0)[2]
+                for table in (s, unpaid)
+            )
+            assert (planned != withheld) == may_pay(s)
+            allowed[may_pay(s)] += 1
+    assert min(allowed[True], allowed[False]) > 20
