@@ -10,7 +10,14 @@ from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.chooser import Chooser, settling
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.planner.solo import investor_share
-from bigshoulders.bots.planner.turn_plan import Markets, best_plan, goods_made, sell_and_pay, staff_of
+from bigshoulders.bots.planner.turn_plan import (
+    STEPS_BEFORE_DIVIDENDS,
+    Markets,
+    goods_with_manager,
+    highest_level,
+    plan_under_way,
+    sell_and_pay,
+)
 from bigshoulders.bots.planner.worth import building_income
 from bigshoulders.rules import book, demand, scoring, steps
 from bigshoulders.rules.operating import needs
@@ -22,8 +29,6 @@ from bigshoulders.state.events import Event
 from bigshoulders.state.state import RESOURCE_KINDS, STOCK, State
 
 MOST_REASONS = 4
-TURN = (steps.EMERGENCY_FUNDRAISING, steps.PURCHASE_RESOURCES, steps.PRODUCE, steps.SELL_GOODS)
-"""Decisions of an Operating turn before its dividends."""
 NEAR_THE_LIMIT = 3
 """Certificates that may still be bought, from which on the limit is worth a word."""
 HEADINGS = ("decade", "phase", "display", "supply")
@@ -295,7 +300,7 @@ class TriedMove:
     def turn(self) -> list[Reason]:
         """What the company that operates may still make and sell in this turn, after the move."""
         step = self.s.stack[-1][0]
-        if step not in TURN:
+        if step not in STEPS_BEFORE_DIVIDENDS:
             return []
         s, c, markets = self.after, self.s.stack[-1][2], Markets(self.after)
         if markets.company != c:
@@ -304,8 +309,7 @@ class TriedMove:
         if markets.step == steps.SELL_GOODS:
             revenue = sell_and_pay(s, c, markets, s.goods[c], demand.price(s, c), s.factories_run > 0)[0]
         elif markets.step != steps.DIVIDENDS:
-            may_buy = markets.step != steps.PRODUCE or s.options.open_purchasing
-            plan = best_plan(s, c, markets, s.cash[c], markets.position, staff_of(s, c), may_buy)
+            plan = plan_under_way(s, markets)
             made, revenue = plan.made, plan.revenue
         if made or revenue:
             return [Reason("turn", c, revenue, made)]
@@ -392,8 +396,7 @@ def made_by(s: State, c: int, f: int) -> int:
     """The Goods that a factory makes with the staff that it has, or would with all its Workers."""
     factory = s.box.factories[f]
     staffed = s.workers[f] + s.automated[f] if is_staffed(s, f) else factory.levels[0].workers
-    level = max(k for k, way in enumerate(factory.levels) if way.workers <= staffed)
-    return goods_made(s, c, f, level, staffed)
+    return goods_with_manager(s, c, f, highest_level(factory, staffed), staffed)
 
 
 def factory_short_of(s: State, c: int, resource: int) -> int | None:

@@ -100,6 +100,10 @@ class Chooser:
             return self.advantage_after_sale(s, seat, s.sale)
         return self.advantage(self.table_after(s, seat, action), seat)
 
+    def look_at(self, s: State, seat: int, choices: list[Action]) -> tuple[float, Action]:
+        """(advantage after it, action) of the best of the choices of a turn."""
+        return max(((self.advantage_after(s, seat, action), action) for action in choices), key=lambda pair: pair[0])
+
     def best(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The first of the choices with the greatest advantage after them."""
         return max(choices, key=lambda action: self.advantage_after(s, seat, action))
@@ -142,9 +146,7 @@ class Chooser:
         trades = [action for action in choices if action.verb in TRADE_VERBS]
         if not trades:
             return pass_
-        top, chosen = max(
-            ((self.advantage_after(s, seat, action), action) for action in trades), key=lambda pair: pair[0]
-        )
+        top, chosen = self.look_at(s, seat, trades)
         return chosen if pass_ not in choices or self.is_worth_doing(s, seat, chosen, top) else pass_
 
     def is_worth_doing(self, s: State, seat: int, trade: Action, value: float) -> bool:
@@ -178,7 +180,7 @@ class Chooser:
 
     def act(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The Building and the company for which a Partner does most; before that, what is free."""
-        return self.best(s, seat, without_side_moves(choices))
+        return self.look_at(s, seat, without_side_moves(choices))[1]
 
     def end(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The end of a turn, unless an Asset can still do some good: what comes after the end is no part of it."""

@@ -11,8 +11,10 @@ from bigshoulders.bots.planner.turn_plan import (
     Markets,
     best_plan,
     cubes_to_draw,
-    goods_made,
+    goods_with_manager,
+    highest_level,
     manager_gives,
+    may_buy_cubes,
     sell_and_pay,
     staff_of,
     take_from_markets,
@@ -159,7 +161,7 @@ def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -
             company.goods = float(left)
             return (float(revenue) if pays else 0.0), 1.0, False
         first = markets.position
-        may_buy = markets.step != steps.PRODUCE or s.options.open_purchasing
+        may_buy = may_buy_cubes(s, markets)
     elif prices.before_operating(s) and company.actions >= ENOUGH:
         company.cash, likely = hire_workers(s, c, crew, company.cash)
     if s.box.companies[c].wage:
@@ -349,7 +351,7 @@ def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, floa
     hired = False
     for p, f in enumerate(s.box.companies[c].factories):
         factory = s.box.factories[f]
-        level = max((k for k, way in enumerate(factory.levels) if way.workers <= crew[p]), default=0)
+        level = highest_level(factory, crew[p])
         missing = max(factory.levels[level].workers - crew[p], 0)
         if missing:
             if company.cash < missing * WORKER_COST + cost or company.actions < ENOUGH:
@@ -363,7 +365,7 @@ def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, floa
         gifts -= helped
         cost += (cubes - helped) * CUBE_COST
         likely *= FACTORY_RUNS if cubes else 1.0
-        made += likely * goods_made(s, c, f, level, max(crew[p], 1))
+        made += likely * goods_with_manager(s, c, f, level, max(crew[p], 1))
         gifts += manager_gives(s, f, "any_cubes")
     if hired:
         company.actions = max(company.actions - 1, 0.0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
+from bigshoulders.components import Factory
 from bigshoulders.rules import assets, demand, operating, steps, track
 from bigshoulders.rules.operating import needs
 from bigshoulders.rules.supply import NO_CUBES, draw_number
@@ -173,7 +174,12 @@ def staff_of(s: State, c: int) -> list[int]:
     return [s.workers[f] + s.automated[f] for f in s.box.companies[c].factories]
 
 
-def goods_made(s: State, c: int, f: int, level: int, staff: int) -> int:
+def highest_level(factory: Factory, staff: int) -> int:
+    """The highest level at which a factory can produce with this staff, or its first."""
+    return max((k for k, level in enumerate(factory.levels) if level.workers <= staff), default=0)
+
+
+def goods_with_manager(s: State, c: int, f: int, level: int, staff: int) -> int:
     """The Goods that a factory and its Manager make."""
     return operating.goods_made(s, c, f, level, staff - s.automated[f]) + manager_gives(s, f, "goods")
 
@@ -294,6 +300,17 @@ def best_plan(s: State, c: int, markets: Markets, cash: int, first: int, staff: 
     return best
 
 
+def may_buy_cubes(s: State, markets: Markets) -> bool:
+    """Whether the company whose turn is under way, or still to come, may still purchase cubes."""
+    return markets.step != steps.PRODUCE or s.options.open_purchasing
+
+
+def plan_under_way(s: State, markets: Markets) -> TurnPlan:
+    """The plan for the rest of the turn of the company that operates."""
+    c = markets.company
+    return best_plan(s, c, markets, s.cash[c], markets.position, staff_of(s, c), may_buy_cubes(s, markets))
+
+
 def plan_for(s: State, c: int, markets: Markets, runs: Runs, procurement: Procurement, staff: list[int]) -> TurnPlan:
     """What comes of running these factories."""
     made = appeal = cubes = 0
@@ -302,7 +319,7 @@ def plan_for(s: State, c: int, markets: Markets, runs: Runs, procurement: Procur
     level = max(s.level, 0) if now else 0
     for f, at_level in runs:
         factory = s.box.factories[f]
-        made += goods_made(s, c, f, at_level, staff[factory.position])
+        made += goods_with_manager(s, c, f, at_level, staff[factory.position])
         if len(factory.levels) > 1:
             level = at_level
         appeal += manager_gives(s, f, "appeal")

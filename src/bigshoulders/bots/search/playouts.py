@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bigshoulders.bots.planner.chooser import TRADE_VERBS, Chooser, without_side_moves
+from bigshoulders.bots.planner.chooser import Chooser
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.planner.worth import ahead_of_others
 from bigshoulders.bots.search.budget import BudgetMeter
@@ -30,20 +30,6 @@ class QuickChooser(Chooser):
         self._gains: dict[tuple[int, int, int], float] = {}
         """By Decade, seat and action: what the action added when it was last looked at."""
 
-    def act(self, s: State, seat: int, choices: list[Action]) -> Action:
-        choices = without_side_moves(choices)
-        if len(choices) <= LOOKED_AT:
-            return self.best(s, seat, choices)
-        return self._look(s, seat, choices)[1]
-
-    def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
-        pass_ = s.catalogue.pass_
-        trades = [action for action in choices if action.verb in TRADE_VERBS]
-        if len(trades) <= LOOKED_AT:
-            return super().trade(s, seat, choices)
-        top, chosen = self._look(s, seat, trades)
-        return chosen if pass_ not in choices or self.is_worth_doing(s, seat, chosen, top) else pass_
-
     def others(self, s: State, seat: int, choices: list[Action], chosen: Action) -> list[Action]:
         """The most promising moves apart from the chosen one."""
         return [action for action in self.promising(s, seat, choices) if action is not chosen][-ALTERNATIVES:]
@@ -55,8 +41,10 @@ class QuickChooser(Chooser):
         known.sort(key=lambda action: gains[decade, seat, action.id])
         return known
 
-    def _look(self, s: State, seat: int, choices: list[Action]) -> tuple[float, Action]:
-        """(value, action) of the best of the new and the most promising choices."""
+    def look_at(self, s: State, seat: int, choices: list[Action]) -> tuple[float, Action]:
+        """Of many choices only the new and the most promising ones are looked at."""
+        if len(choices) <= LOOKED_AT:
+            return super().look_at(s, seat, choices)
         before = self.advantage(s, seat)
         gains, decade = self._gains, s.decade
         looked_at = [action for action in choices if (decade, seat, action.id) not in gains]
