@@ -21,7 +21,7 @@ from bigshoulders.state.actions import catalogue
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import EVENTS, Event
 from bigshoulders.words import topics
-from bigshoulders.words.effects import PARTS, building_words
+from bigshoulders.words.effects import EFFECTS, building_words
 from bigshoulders.words.menu import GROUPS, SAY, Menu
 from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
@@ -44,7 +44,7 @@ ALL_TOPICS = [
     *topics.ALONE.values(),
     *topics.OF_INVESTORS.values(),
     topics.Topic(topics.OVERLAY_RESOURCES.rule, topics.OVERLAY_RESOURCES.words),
-    *topics.EFFECTS.values(),
+    *map(topics.of_effect, EFFECTS),
     *topics.BONUSES.values(),
     *(topics.Topic(step.rule, step.words) for step in topics.STEPS.values()),
     *(topics.Topic(step.rule, step.words) for step in topics.STEPS_ALONE.values()),
@@ -132,8 +132,7 @@ def test_every_effect_in_the_box_has_words_and_help() -> None:
     effects += [factory.manager for factory in FULL_BOX.factories]
     effects += [bonus.effect for bonus in FULL_BOX.solo.bonuses]
     kinds = {kind for effect in effects for kind, _amount in effect}
-    assert kinds <= set(PARTS)
-    assert kinds <= set(topics.EFFECTS)
+    assert kinds <= set(EFFECTS)
     assert {bonus for bonus in BOX.appeal_bonuses if bonus} == set(topics.BONUSES)
 
 

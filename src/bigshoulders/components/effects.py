@@ -6,6 +6,32 @@ from typing import Any
 
 from bigshoulders.components.records import RESOURCES, Effect
 
+KINDS = (
+    "workers",
+    "managers",
+    "salespeople",
+    "manager_or_salesperson",
+    "automate",
+    "appeal",
+    "goods",
+    "cubes",
+    "any_cubes",
+    "pair",
+    "hire",
+    "initiative",
+    "asset",
+    "dividend",
+    "funds",
+    "revenue",
+    "price_bonus",
+    "stock_steps",
+    "no_fall",
+    "replace_demand",
+    "advance_dividends",
+    "automated_worker",
+)
+"""What a Building, an Asset, a Manager or a bonus can give. Each kind has a record in rules/effects.py (what it does),
+in words/effects.py (how it is said) and in web/table/effects.py (how it is drawn)."""
 STAFF = ("workers", "managers", "salespeople", "manager_or_salesperson", "automate")
 FIRST = {kind: place for place, kind in enumerate((*STAFF, "appeal", "goods"))}
 """The effects that come before all others, in their order."""
@@ -17,6 +43,9 @@ def effect(table: dict[str, Any], goods_first: bool = False) -> Effect:
     In the order of resolution, however it is written: staff, automation, Appeal (OPR-48, AST-52), then the rest; what
     is done in place of taking a Manager makes its Goods first (CMP-71).
     """
+    unknown = [kind for kind in table if kind not in KINDS]
+    if unknown:
+        raise LookupError(f"There is no effect {', '.join(unknown)}; the effects are {', '.join(KINDS)}.")
     order = {**FIRST, "goods": -1} if goods_first else FIRST
     parts: list[tuple[str, int | tuple[int, ...] | str]] = []
     for kind, amount in sorted(table.items(), key=lambda part: (order.get(part[0], len(order)), part[0])):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from bigshoulders.components import Box
 from bigshoulders.components.bounds import BOXES_KEPT
-from bigshoulders.components.records import Building, Company
-from bigshoulders.rules import assets, staff, steps
-from bigshoulders.rules.automation import automatable
+from bigshoulders.components.records import Building
+from bigshoulders.rules import assets, steps
 from bigshoulders.rules.building import owner
 from bigshoulders.rules.decision import Decision, Refusal
+from bigshoulders.rules.effects import EFFECTS
 from bigshoulders.rules.free import FREE_VERBS, apply_free, free_actions, why_not_free
 from bigshoulders.rules.shares import companies_of
 from bigshoulders.rules.solo import PLAYER, neutral, tiles
-from bigshoulders.rules.solo.demand_building import replaceable
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import ACTION, NOBODY, NONE, Frame, State
@@ -48,27 +49,17 @@ def next_action_turn(s: State, frame: Frame) -> None:
 # --- which Buildings can be used
 
 
+Need = tuple[Callable[[State, int, Any], bool], Any]
+"""What must be possible, and how much of it."""
+
+
 @lru_cache(maxsize=BOXES_KEPT)
-def strictness(box: Box) -> tuple[tuple[str, int], ...]:
+def strictness(box: Box) -> tuple[Need | None, ...]:
     """AMB-22: by Building, the part of its effect that must be possible for it to be used at all."""
-    strict = ("hire", "dividend", "asset", "automate", "replace_demand")
     return tuple(
-        next(((kind, amount) for kind, amount in building.effect if kind in strict), ("", 0))  # type: ignore[misc]
+        next(((possible, amount) for kind, amount in building.effect if (possible := EFFECTS[kind].possible)), None)
         for building in box.buildings
     )
-
-
-def effect_possible(s: State, c: int, kind: str, amount: int) -> bool:
-    """ACT-40, ACT-53, ACT-82, ACT-84, ACT-86, ACT-87, AMB-78."""
-    if kind == "hire":
-        return s.cash[c] >= staff.worker_price(s) and staff.has_open_space(s, c)
-    if kind == "dividend":
-        return s.cash[c] >= amount
-    if kind == "asset":
-        return assets.can_buy_one(s, c, amount)
-    if kind == "replace_demand":
-        return bool(replaceable(s))
-    return automatable(s, c) >= amount
 
 
 def open_buildings(s: State) -> list[int]:
@@ -116,15 +107,15 @@ def closed_to(box: Box) -> tuple[dict[int, str], ...]:
 def usable(s: State, companies: list[int]) -> list[Action]:
     """ACT-02, ACT-05, ACT-08: every open Building for every company that can pay it."""
     choices = []
-    need, buildings, use = strictness(s.box), s.box.buildings, s.catalogue.use
+    needs, buildings, use = strictness(s.box), s.box.buildings, s.catalogue.use
     available = open_buildings(s)
     for c in companies:
         cash = s.cash[c]
         barred = closed_to(s.box)[c]
         for b in available:
             if buildings[b].company_pays <= cash and b not in barred:
-                kind, amount = need[b]
-                if not kind or effect_possible(s, c, kind, amount):
+                need = needs[b]
+                if need is None or need[0](s, c, need[1]):
                     choices.append(use[b][c])
     return choices
 
@@ -140,7 +131,8 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
     if (refusal := why_not_solo(s, b)) is not None:
         return refusal
     if b in closed_to(s.box)[c]:
-        return barred(s.box.companies[c], closed_to(s.box)[c][b])
+        kind = closed_to(s.box)[c][b]
+        return EFFECTS[kind].barred(name, s.box.companies[c].rule_against(kind))
     if s.decade < building.from_decade:
         return Refusal(
             "This Building opens in Decade {decade}.",
@@ -160,18 +152,6 @@ def why_not_use(s: State, seat: int, action: Action) -> Refusal | None:
     return why_not_effect(s, c, building)
 
 
-def barred(charter: Company, kind: str) -> Refusal:
-    """Why a Charter bars its company from a Building with this effect."""
-    rule = charter.rule_against(kind)
-    if kind == "automate":
-        return Refusal("{name} cannot automate.", rule, name=charter.name)
-    if kind == "salespeople":
-        return Refusal("{name} may not use a Building that gives a Salesperson.", rule, name=charter.name)
-    if kind in ("cubes", "pair"):
-        return Refusal("{name} may not use a Building that gives resources.", rule, name=charter.name)
-    return Refusal("The Charter of {name} bars it from this Building.", rule, name=charter.name)
-
-
 def why_not_solo(s: State, b: int) -> Refusal | None:
     """What the solo game adds, covers and merges."""
     if b == demand_building(s) and not s.options.solo:
@@ -184,42 +164,11 @@ def why_not_solo(s: State, b: int) -> Refusal | None:
 
 
 def why_not_effect(s: State, c: int, building: Building) -> Refusal | None:
-    name = s.box.companies[c].name
     for kind, amount in building.effect:
-        if kind == "hire":
-            if not staff.has_open_space(s, c):
-                return Refusal("{name} has no open worker space.", "ACT-40", name=name)
-            if s.cash[c] < staff.worker_price(s):
-                return Refusal(
-                    "The next Worker costs ${price} and the Treasury of {name} holds ${cash}.",
-                    "ACT-41",
-                    price=staff.worker_price(s),
-                    name=name,
-                    cash=s.cash[c],
-                )
-        if kind == "dividend" and isinstance(amount, int) and s.cash[c] < amount:
-            return Refusal(
-                "This pays ${amount} from the Treasury of {name}, which holds ${cash}.",
-                "ACT-34",
-                amount=amount,
-                name=name,
-                cash=s.cash[c],
-            )
-        if kind == "asset" and isinstance(amount, int) and not assets.can_buy_one(s, c, amount):
-            if s.display.count(NONE) == len(s.display):
-                return Refusal("No Asset is on display.", "ACT-82")
-            return Refusal("{name} can pay for no Asset on display.", "ACT-82", name=name)
-        if kind == "replace_demand" and not replaceable(s):
-            if not s.demand_deck:
-                return Refusal("There is no Demand tile left in the stack.", "AMB-78")
-            return Refusal("No Demand tile is filled.", "SOL-61")
-        if kind == "automate" and isinstance(amount, int) and automatable(s, c) < amount:
-            return Refusal(
-                "{name} has not enough Workers that can be automated; this needs {amount}.",
-                "ACT-87" if amount == 1 else "ACT-86",
-                name=name,
-                amount=amount,
-            )
+        why_not = EFFECTS[kind].why_not
+        refusal = why_not(s, c, amount) if why_not else None
+        if refusal is not None:
+            return refusal
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bigshoulders.components.complete import complete
 from bigshoulders.rules import (
     action,
     assets,
@@ -126,6 +127,8 @@ DECISIONS: dict[int, Decision] = {
     steps.STOCK_ASSET: operating.StockAsset(),
 }
 """Steps at which somebody chooses."""
+DECISION_NAMES = tuple(steps.STEP_NAMES[step] for step in DECISIONS)
+complete("The book", steps.STEP_NAMES, {steps.STEP_NAMES[step]: step for step in (*AUTOMATIC, *DECISIONS)})
 
 
 COMPANY_ARGUMENT = {"establish": 0, "buy": 0, "sell": 0, "trade": 0, "use": 1, "choose_company": 0, "advance": 0}

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
+from bigshoulders.components.complete import complete
+from bigshoulders.components.effects import KINDS
 from bigshoulders.components.records import Effect
-from bigshoulders.rules import appeal, demand, dividends, staff, steps, supply, track
+from bigshoulders.rules import appeal, assets, demand, dividends, staff, steps, supply, track
+from bigshoulders.rules.automation import automatable
+from bigshoulders.rules.decision import Refusal
+from bigshoulders.rules.solo.demand_building import replaceable
 from bigshoulders.rules.steps import AT_ONCE, BONUS, BUILDING, INSTEAD, MANAGER, USE
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import NONE, Frame, State
@@ -41,7 +46,7 @@ def carry_out(s: State, frame: Frame) -> None:
     if part + 1 < len(effect):
         s.stack.append((steps.CARRY_OUT, seat, c, source, index, part + 1))
     kind, amount = effect[part]
-    DO[kind](s, seat, c, amount, source)
+    EFFECTS[kind].do(s, seat, c, amount, source)
 
 
 def gain_appeal(s: State, seat: int, c: int, amount: int, source: int) -> None:
@@ -154,25 +159,147 @@ def replace_demand(s: State, seat: int, c: int, amount: bool, source: int) -> No
     s.stack.append((steps.REPLACE_TILE, seat))
 
 
-DO: dict[str, Callable[[State, int, int, Any, int], None]] = {
-    "appeal": gain_appeal,
-    "cubes": fixed_cubes,
-    "any_cubes": any_cubes,
-    "pair": pair_of_cubes,
-    "workers": workers,
-    "managers": managers,
-    "salespeople": salespeople,
-    "automate": automate,
-    "goods": goods,
-    "hire": hire,
-    "initiative": initiative,
-    "asset": buy_asset,
-    "dividend": extra_dividend,
-    "funds": funds,
-    "revenue": revenue,
-    "price_bonus": price_bonus,
-    "manager_or_salesperson": manager_or_salesperson,
-    "stock_steps": stock_steps,
-    "automated_worker": automated_worker,
-    "replace_demand": replace_demand,
-}
+def elsewhere(s: State, seat: int, c: int, amount: Any, source: int) -> None:
+    """AST-41, INV-16: Price Protection and the Investors Building are decisions of their own."""
+    raise AssertionError("no frame carries this effect out")
+
+
+# --- what must be possible for a Building to be used at all (AMB-22)
+
+
+def can_hire(s: State, c: int, amount: bool) -> bool:
+    """ACT-40."""
+    return s.cash[c] >= staff.worker_price(s) and staff.has_open_space(s, c)
+
+
+def why_not_hire(s: State, c: int, amount: bool) -> Refusal | None:
+    name = s.box.companies[c].name
+    if not staff.has_open_space(s, c):
+        return Refusal("{name} has no open worker space.", "ACT-40", name=name)
+    if s.cash[c] < staff.worker_price(s):
+        return Refusal(
+            "The next Worker costs ${price} and the Treasury of {name} holds ${cash}.",
+            "ACT-41",
+            price=staff.worker_price(s),
+            name=name,
+            cash=s.cash[c],
+        )
+    return None
+
+
+def can_pay_out(s: State, c: int, amount: int) -> bool:
+    """ACT-53, ACT-84."""
+    return s.cash[c] >= amount
+
+
+def why_not_pay_out(s: State, c: int, amount: int) -> Refusal | None:
+    if s.cash[c] >= amount:
+        return None
+    return Refusal(
+        "This pays ${amount} from the Treasury of {name}, which holds ${cash}.",
+        "ACT-34",
+        amount=amount,
+        name=s.box.companies[c].name,
+        cash=s.cash[c],
+    )
+
+
+def why_not_buy(s: State, c: int, discount: int) -> Refusal | None:
+    if assets.can_buy_one(s, c, discount):
+        return None
+    if s.display.count(NONE) == len(s.display):
+        return Refusal("No Asset is on display.", "ACT-82")
+    return Refusal("{name} can pay for no Asset on display.", "ACT-82", name=s.box.companies[c].name)
+
+
+def can_replace(s: State, c: int, amount: bool) -> bool:
+    """AMB-78."""
+    return bool(replaceable(s))
+
+
+def why_not_replace(s: State, c: int, amount: bool) -> Refusal | None:
+    if replaceable(s):
+        return None
+    if not s.demand_deck:
+        return Refusal("There is no Demand tile left in the stack.", "AMB-78")
+    return Refusal("No Demand tile is filled.", "SOL-61")
+
+
+def can_automate(s: State, c: int, amount: int) -> bool:
+    """ACT-86, ACT-87."""
+    return automatable(s, c) >= amount
+
+
+def why_not_automate(s: State, c: int, amount: int) -> Refusal | None:
+    if automatable(s, c) >= amount:
+        return None
+    return Refusal(
+        "{name} has not enough Workers that can be automated; this needs {amount}.",
+        "ACT-87" if amount == 1 else "ACT-86",
+        name=s.box.companies[c].name,
+        amount=amount,
+    )
+
+
+# --- why a Charter bars its company from a Building
+
+
+def barred_by_charter(name: str, rule: str) -> Refusal:
+    return Refusal("The Charter of {name} bars it from this Building.", rule, name=name)
+
+
+def barred_from_automation(name: str, rule: str) -> Refusal:
+    return Refusal("{name} cannot automate.", rule, name=name)
+
+
+def barred_from_salespeople(name: str, rule: str) -> Refusal:
+    return Refusal("{name} may not use a Building that gives a Salesperson.", rule, name=name)
+
+
+def barred_from_resources(name: str, rule: str) -> Refusal:
+    return Refusal("{name} may not use a Building that gives resources.", rule, name=name)
+
+
+# --- every effect
+
+
+class EffectRule(NamedTuple):
+    """How a kind of effect works."""
+
+    do: Callable[[State, int, int, Any, int], None]
+    possible: Callable[[State, int, Any], bool] | None = None
+    """Where a Building with it can only be used if this holds."""
+    why_not: Callable[[State, int, Any], Refusal | None] | None = None
+    """The reason if it does not hold."""
+    barred: Callable[[str, str], Refusal] = barred_by_charter
+    """What a company is told that its Charter bars from Buildings with it."""
+
+
+EFFECTS = complete(
+    "The rules of effects",
+    KINDS,
+    {
+        "appeal": EffectRule(gain_appeal),
+        "cubes": EffectRule(fixed_cubes, barred=barred_from_resources),
+        "any_cubes": EffectRule(any_cubes),
+        "pair": EffectRule(pair_of_cubes, barred=barred_from_resources),
+        "workers": EffectRule(workers),
+        "managers": EffectRule(managers),
+        "salespeople": EffectRule(salespeople, barred=barred_from_salespeople),
+        "automate": EffectRule(automate, can_automate, why_not_automate, barred_from_automation),
+        "goods": EffectRule(goods),
+        "hire": EffectRule(hire, can_hire, why_not_hire),
+        "initiative": EffectRule(initiative),
+        "asset": EffectRule(buy_asset, assets.can_buy_one, why_not_buy),
+        "dividend": EffectRule(extra_dividend, can_pay_out, why_not_pay_out),
+        "funds": EffectRule(funds),
+        "revenue": EffectRule(revenue),
+        "price_bonus": EffectRule(price_bonus),
+        "manager_or_salesperson": EffectRule(manager_or_salesperson),
+        "stock_steps": EffectRule(stock_steps),
+        "automated_worker": EffectRule(automated_worker),
+        "replace_demand": EffectRule(replace_demand, can_replace, why_not_replace),
+        "no_fall": EffectRule(elsewhere),
+        "advance_dividends": EffectRule(elsewhere),
+    },
+)

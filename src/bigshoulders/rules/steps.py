@@ -168,6 +168,8 @@ COUNTED_PARTS = (
     INVESTORS_PAY,
     CLEANUP_PHASE,
 ) = range(len(STEPS))
+if misnamed := [name for number, name in enumerate(STEP_NAMES) if globals().get(name.upper()) != number]:
+    raise LookupError(f"The numbers of the steps are not in the order of STEPS: {', '.join(misnamed)}.")
 
 
 def named_parts(frame: tuple[int, ...]) -> dict[str, int]:

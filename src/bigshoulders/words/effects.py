@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from bigshoulders.components import Box, Building, Effect
+from bigshoulders.components.complete import complete
+from bigshoulders.components.effects import KINDS
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.words.names import cube_words, price
 
@@ -114,50 +116,147 @@ def automated_worker(n: int) -> str:
     return ngettext("{n} Worker, automated at once", "{n} Workers, automated at once", n).format(n=n)
 
 
-PARTS: dict[str, Callable[[Any], str]] = {
-    "appeal": appeal,
-    "cubes": cubes,
-    "any_cubes": any_cubes,
-    "pair": pair,
-    "workers": workers,
-    "managers": managers,
-    "salespeople": salespeople,
-    "automate": automate,
-    "goods": goods,
-    "hire": hire,
-    "initiative": initiative,
-    "asset": asset,
-    "dividend": dividend,
-    "funds": bank_money,
-    "revenue": revenue,
-    "price_bonus": price_bonus,
-    "manager_or_salesperson": manager_or_salesperson,
-    "stock_steps": stock_steps,
-    "no_fall": no_fall,
-    "replace_demand": replace_demand,
-    "advance_dividends": advance_dividends,
-    "automated_worker": automated_worker,
-}
+class EffectWords(NamedTuple):
+    """How a kind of effect is said and explained."""
+
+    say: Callable[[Any], str]
+    rule: str
+    help: str
+    subject: str = ""
+    """What Buildings with it are about, where a Charter may bar a company from them."""
 
 
-SUBJECTS = {
-    "appeal": N_("Appeal"),
-    "asset": N_("Capital Assets"),
-    "automate": N_("automation"),
-    "cubes": N_("cubes"),
-    "pair": N_("cubes"),
-    "dividend": N_("dividends"),
-    "goods": N_("Goods"),
-    "hire": N_("hiring"),
-    "managers": N_("Managers"),
-    "salespeople": N_("Salespeople"),
-    "workers": N_("Workers"),
-}
-"""What the effects of Buildings are about."""
+EFFECTS = complete(
+    "The words of effects",
+    KINDS,
+    {
+        "appeal": EffectWords(
+            appeal,
+            "APL-03",
+            N_("Each Appeal is a space up; the bonus of every space reached is taken."),
+            N_("Appeal"),
+        ),
+        "cubes": EffectWords(
+            cubes,
+            "ACT-73",
+            N_("The printed cubes come from Haymarket Square, as far as it has them."),
+            N_("cubes"),
+        ),
+        "any_cubes": EffectWords(
+            any_cubes,
+            "OPR-40",
+            N_("Any cubes that lie on Haymarket Square."),
+        ),
+        "pair": EffectWords(
+            pair,
+            "ACT-74",
+            N_("You choose which cubes of Haymarket Square."),
+            N_("cubes"),
+        ),
+        "workers": EffectWords(
+            workers,
+            "ACT-78",
+            N_("Workers from the supply onto open worker spaces."),
+            N_("Workers"),
+        ),
+        "managers": EffectWords(
+            managers,
+            "ACT-62",
+            N_("Managers onto factories that have none; one too many is lost."),
+            N_("Managers"),
+        ),
+        "salespeople": EffectWords(
+            salespeople,
+            "ACT-64",
+            N_("A Salesperson raises the price of all Goods of the company."),
+            N_("Salespeople"),
+        ),
+        "automate": EffectWords(
+            automate,
+            "ACT-83",
+            N_("A token takes the place of a Worker, who moves to an open space of the company."),
+            N_("automation"),
+        ),
+        "goods": EffectWords(
+            goods,
+            "ACT-71",
+            N_("Goods at once, without Workers or cubes."),
+            N_("Goods"),
+        ),
+        "hire": EffectWords(
+            hire,
+            "ACT-40",
+            N_("Workers of the Job Market, each paid from the Treasury and placed at once."),
+            N_("hiring"),
+        ),
+        "initiative": EffectWords(
+            initiative,
+            "ACT-48",
+            N_("If you like, your marker moves to the first place of the Initiative Track."),
+        ),
+        "asset": EffectWords(
+            asset,
+            "ACT-81",
+            N_("One Asset of the display, paid from the Treasury."),
+            N_("Capital Assets"),
+        ),
+        "dividend": EffectWords(
+            dividend,
+            "ACT-53",
+            N_("The Treasury pays the shareholders; then the value moves as for that revenue."),
+            N_("dividends"),
+        ),
+        "funds": EffectWords(
+            bank_money,
+            "ACT-61",
+            N_("The bank pays into the Treasury of the company."),
+        ),
+        "revenue": EffectWords(
+            revenue,
+            "AST-51",
+            N_("The amount counts as revenue for the dividend and for the value."),
+        ),
+        "price_bonus": EffectWords(
+            price_bonus,
+            "AST-67",
+            N_("It counts for every Good of this turn, also for those already sold."),
+        ),
+        "manager_or_salesperson": EffectWords(
+            manager_or_salesperson,
+            "AST-63",
+            N_("One of the two, if the Charter has a space for it."),
+        ),
+        "stock_steps": EffectWords(
+            stock_steps,
+            "AST-50",
+            N_("One step up when all companies have operated."),
+        ),
+        "no_fall": EffectWords(
+            no_fall,
+            "AST-41",
+            N_("No fall by Withholding or by somebody else's sale."),
+        ),
+        "replace_demand": EffectWords(
+            replace_demand,
+            "SOL-61",
+            N_("A filled Demand tile of any row is replaced by one from the stack."),
+        ),
+        "advance_dividends": EffectWords(
+            advance_dividends,
+            "INV-16",
+            N_("One Dividend marker two steps up, or two markers one step each."),
+        ),
+        "automated_worker": EffectWords(
+            automated_worker,
+            "CAM-13",
+            N_("A Worker from the supply, automated at once."),
+        ),
+    },
+)
 
 
 def effect_words(effect: Effect) -> str:
-    return ", ".join(PARTS[kind](amount) for kind, amount in effect)
+    return ", ".join(EFFECTS[kind].say(amount) for kind, amount in effect)
 
 
 def building_name(building: Building) -> str:

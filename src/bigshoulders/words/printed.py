@@ -17,7 +17,7 @@ from bigshoulders.components import (
     Level,
 )
 from bigshoulders.locale import N_, _, ngettext
-from bigshoulders.words.effects import SUBJECTS, effect_words, goods, workers
+from bigshoulders.words.effects import EFFECTS, effect_words, goods, workers
 from bigshoulders.words.names import cube_words, letter, price
 
 HOUSE = "°"
@@ -173,7 +173,7 @@ def wage(company: Company) -> str:
 
 
 def may_not_use(company: Company) -> str:
-    kinds = dict.fromkeys(_(SUBJECTS[kind]) for kind in SUBJECTS if kind in company.may_not_use)
+    kinds = dict.fromkeys(_(EFFECTS[kind].subject) for kind in EFFECTS if kind in company.may_not_use)
     return _("no Buildings with {kinds}").format(kinds=", ".join(kinds))
 
 

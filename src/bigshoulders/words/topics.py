@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bigshoulders.components.complete import complete
 from bigshoulders.locale import N_
+from bigshoulders.rules.book import DECISION_NAMES
 from bigshoulders.state.actions import Action
+from bigshoulders.words.effects import EFFECTS
 from bigshoulders.words.sight import Sight
 
 
@@ -208,6 +211,7 @@ STEPS = {
         N_("When all companies have operated, an Asset of this kind may lift its company's value by one step."),
     ),
 }
+complete("The words of decisions", DECISION_NAMES, STEPS)
 """Every step at which somebody chooses."""
 
 STEPS_ALONE = {
@@ -347,32 +351,6 @@ WITH_OPEN_PURCHASING = {
     ("purchase", "produce"): Topic("VAR-24", N_("Cubes may be bought during production, too.")),
 }
 
-EFFECTS = {
-    "appeal": Topic("APL-03", N_("Each Appeal is a space up; the bonus of every space reached is taken.")),
-    "cubes": Topic("ACT-73", N_("The printed cubes come from Haymarket Square, as far as it has them.")),
-    "any_cubes": Topic("OPR-40", N_("Any cubes that lie on Haymarket Square.")),
-    "pair": Topic("ACT-74", N_("You choose which cubes of Haymarket Square.")),
-    "workers": Topic("ACT-78", N_("Workers from the supply onto open worker spaces.")),
-    "managers": Topic("ACT-62", N_("Managers onto factories that have none; one too many is lost.")),
-    "salespeople": Topic("ACT-64", N_("A Salesperson raises the price of all Goods of the company.")),
-    "automate": Topic("ACT-83", N_("A token takes the place of a Worker, who moves to an open space of the company.")),
-    "goods": Topic("ACT-71", N_("Goods at once, without Workers or cubes.")),
-    "hire": Topic("ACT-40", N_("Workers of the Job Market, each paid from the Treasury and placed at once.")),
-    "initiative": Topic("ACT-48", N_("If you like, your marker moves to the first place of the Initiative Track.")),
-    "asset": Topic("ACT-81", N_("One Asset of the display, paid from the Treasury.")),
-    "dividend": Topic("ACT-53", N_("The Treasury pays the shareholders; then the value moves as for that revenue.")),
-    "funds": Topic("ACT-61", N_("The bank pays into the Treasury of the company.")),
-    "revenue": Topic("AST-51", N_("The amount counts as revenue for the dividend and for the value.")),
-    "price_bonus": Topic("AST-67", N_("It counts for every Good of this turn, also for those already sold.")),
-    "manager_or_salesperson": Topic("AST-63", N_("One of the two, if the Charter has a space for it.")),
-    "stock_steps": Topic("AST-50", N_("One step up when all companies have operated.")),
-    "replace_demand": Topic("SOL-61", N_("A filled Demand tile of any row is replaced by one from the stack.")),
-    "advance_dividends": Topic("INV-16", N_("One Dividend marker two steps up, or two markers one step each.")),
-    "automated_worker": Topic("CAM-13", N_("A Worker from the supply, automated at once.")),
-    "no_fall": Topic("AST-41", N_("No fall by Withholding or by somebody else's sale.")),
-}
-"""What the parts of an effect mean."""
-
 BONUSES = {
     "worker": Topic("APL-14", N_("One Worker from the supply onto an open worker space.")),
     "salesperson": Topic("APL-15", N_("One Salesperson, who raises the price of the Goods.")),
@@ -407,6 +385,10 @@ def topic_of(sight: Sight, verb: str) -> Topic:
 NOT_OF_THE_CHAIN = (("end", "end_action_turn"), ("take", "take_cubes"))
 
 
+def of_effect(kind: str) -> Topic:
+    return Topic(EFFECTS[kind].rule, EFFECTS[kind].help)
+
+
 def topics(sight: Sight, action: Action) -> list[Topic]:
     """What there is to say about a choice, the choice itself first."""
     box, step = sight.box, sight.step
@@ -414,14 +396,14 @@ def topics(sight: Sight, action: Action) -> list[Topic]:
     if action.verb in OF_INVESTORS and action.args[0] in sight.investors:
         found.append(OF_INVESTORS[action.verb])
     if action.verb == "use_bonus":
-        found += [EFFECTS[kind] for kind, _amount in box.solo.bonuses[action.args[0]].effect]
+        found += [of_effect(kind) for kind, _amount in box.solo.bonuses[action.args[0]].effect]
     elif action.verb == "use":
-        found += [EFFECTS[kind] for kind, _amount in box.buildings[action.args[0]].effect]
+        found += [of_effect(kind) for kind, _amount in box.buildings[action.args[0]].effect]
     elif action.verb == "buy_asset":
         asset = box.assets[action.args[0]]
-        found += [EFFECTS[kind] for kind, _amount in (*asset.at_once, *asset.use)]
+        found += [of_effect(kind) for kind, _amount in (*asset.at_once, *asset.use)]
     elif action.verb == "activate" and (action.verb, step) not in AT_STEP:
-        found += [EFFECTS[kind] for kind, _amount in box.assets[action.args[0]].use]
+        found += [of_effect(kind) for kind, _amount in box.assets[action.args[0]].use]
     elif action.verb == "take_bonus":
         found.append(BONUSES[box.appeal_bonuses[sight.parts["space"]] or ""])
     return list(dict.fromkeys(found))

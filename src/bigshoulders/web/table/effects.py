@@ -2,72 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from typing import Any
 
 from bigshoulders.components import RESOURCES, Effect
+from bigshoulders.components.complete import complete
+from bigshoulders.components.effects import KINDS
 from bigshoulders.web.table.shapes import cube, icon, text, width_of
 from bigshoulders.web.table.sight import Sight
 
 Sign = tuple[str, str]
 """(what kind of sign, which): ("icon", "worker"), ("cube", "coal"), ("word", "+2")."""
 
-ICONS = {
-    "workers": "worker",
-    "managers": "manager",
-    "salespeople": "salesperson",
-    "automate": "automation",
-    "goods": "goods",
-}
 MOST_OF_A_KIND = 3
 
 
 def signs(effect: Effect) -> list[Sign]:
-    found: list[Sign] = []
-    for kind, amount in effect:
-        found += signs_of(kind, amount)
-    return found
+    return [sign for kind, amount in effect for sign in SIGNS[kind](amount)]
 
 
-def signs_of(kind: str, amount: int | tuple[int, ...] | str) -> Iterable[Sign]:
-    if isinstance(amount, tuple):
-        return [("cube", RESOURCES[r]) for r in amount]
-    match kind:
-        case "appeal":
-            return [("word", f"+{amount}"), ("icon", "appeal")]
-        case "any_cubes":
-            return [("any", "?")] * int(amount)
-        case "pair":
-            return [("any", "?"), ("word", "=" if amount == "identical" else "≠"), ("any", "?")]
-        case "hire":
-            return [("icon", "worker"), ("word", "$")]
-        case "initiative":
-            return [("icon", "flag")]
-        case "asset":
-            return [("icon", "asset"), *([("word", f"−${amount}")] if amount else [])]
-        case "dividend":
-            return [("icon", "coins"), ("word", f"${amount}")]
-        case "funds":
-            return [("word", f"+${amount}"), ("icon", "strongbox")]
-        case "revenue":
-            return [("word", f"+${amount}")]
-        case "price_bonus":
-            return [("word", f"+${amount}/"), ("icon", "goods")]
-        case "manager_or_salesperson":
-            return [("icon", "manager"), ("word", "/"), ("icon", "salesperson")]
-        case "stock_steps":
-            return [("word", f"+{amount}"), ("icon", "stock")]
-        case "replace_demand":
-            return [("icon", "demand"), ("word", "→"), ("icon", "fresh")]
-        case "advance_dividends":
-            return [("word", f"+{amount}"), ("icon", "coins")]
-        case "automated_worker":
-            return [("icon", "automation")] * int(amount)
-        case "no_fall":
-            return [("icon", "shield")]
-    count = int(amount)
-    if count <= MOST_OF_A_KIND:
-        return [("icon", ICONS[kind])] * count
-    return [("word", f"{count}×"), ("icon", ICONS[kind])]
+def some(name: str) -> Callable[[int], list[Sign]]:
+    """So many icons; of many a number and one."""
+
+    def of(count: int) -> list[Sign]:
+        return [("icon", name)] * count if count <= MOST_OF_A_KIND else [("word", f"{count}×"), ("icon", name)]
+
+    return of
+
+
+def asset(discount: int) -> list[Sign]:
+    return [("icon", "asset"), *([("word", f"−${discount}")] if discount else [])]
+
+
+SIGNS: dict[str, Callable[[Any], list[Sign]]] = complete(
+    "The signs of effects",
+    KINDS,
+    {
+        "workers": some("worker"),
+        "managers": some("manager"),
+        "salespeople": some("salesperson"),
+        "automate": some("automation"),
+        "goods": some("goods"),
+        "appeal": lambda amount: [("word", f"+{amount}"), ("icon", "appeal")],
+        "cubes": lambda cubes: [("cube", RESOURCES[r]) for r in cubes],
+        "any_cubes": lambda count: [("any", "?")] * count,
+        "pair": lambda which: [("any", "?"), ("word", "=" if which == "identical" else "≠"), ("any", "?")],
+        "hire": lambda _amount: [("icon", "worker"), ("word", "$")],
+        "initiative": lambda _amount: [("icon", "flag")],
+        "asset": asset,
+        "dividend": lambda amount: [("icon", "coins"), ("word", f"${amount}")],
+        "funds": lambda amount: [("word", f"+${amount}"), ("icon", "strongbox")],
+        "revenue": lambda amount: [("word", f"+${amount}")],
+        "price_bonus": lambda amount: [("word", f"+${amount}/"), ("icon", "goods")],
+        "manager_or_salesperson": lambda _amount: [("icon", "manager"), ("word", "/"), ("icon", "salesperson")],
+        "stock_steps": lambda amount: [("word", f"+{amount}"), ("icon", "stock")],
+        "replace_demand": lambda _amount: [("icon", "demand"), ("word", "→"), ("icon", "fresh")],
+        "advance_dividends": lambda amount: [("word", f"+{amount}"), ("icon", "coins")],
+        "automated_worker": lambda count: [("icon", "automation")] * count,
+        "no_fall": lambda _amount: [("icon", "shield")],
+    },
+)
 
 
 def row_width(row: list[Sign], size: float) -> float:
