@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import runpy
+from dataclasses import fields
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -11,9 +13,13 @@ from bigshoulders.components import effects, schema
 from bigshoulders.components.complete import complete
 from bigshoulders.rules import book, steps
 from bigshoulders.rules import effects as rules_of_effects
+from bigshoulders.state import options
 from bigshoulders.web.table import effects as signs_of_effects
 from bigshoulders.words import effects as words_of_effects
+from bigshoulders.words import options as words_of_options
 from bigshoulders.words import topics
+
+RULES = Path(__file__).parents[1] / "docs" / "rules.md"
 
 
 def test_records_that_are_complete_are_the_table_itself() -> None:
@@ -52,6 +58,31 @@ def test_a_step_that_the_book_does_not_carry_out_cannot_be_left_out(monkeypatch:
     monkeypatch.setattr(steps, "STEP_NAMES", (*steps.STEP_NAMES, "second_sight"))
     with pytest.raises(LookupError, match="The book: there is no record for second_sight"):
         runpy.run_path(str(book.__file__))
+
+
+def test_an_option_without_words_cannot_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = {**options.OPTIONS, "second_sight": options.Option("GEN-01")}
+    monkeypatch.setattr(options, "OPTIONS", more)
+    with pytest.raises(LookupError, match="The words of options: there is no record for second_sight"):
+        runpy.run_path(str(words_of_options.__file__))
+
+
+def test_a_value_without_words_cannot_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = {**options.OPTIONS, "mode": options.Option("GEN-06", ("basic", "advanced", "brutal"))}
+    monkeypatch.setattr(options, "OPTIONS", more)
+    with pytest.raises(LookupError, match="The words of the option mode: there is no record for brutal"):
+        runpy.run_path(str(words_of_options.__file__))
+
+
+@pytest.mark.parametrize("name", options.OPTIONS)
+def test_an_option_is_a_field_with_a_rule_that_exists(name: str) -> None:
+    assert name in {part.name for part in fields(options.Options)}
+    assert f"**{options.OPTIONS[name].rule}**" in RULES.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", options.SWITCHES)
+def test_what_is_on_or_off_has_a_short_name(name: str) -> None:
+    assert words_of_options.WORDS[name].in_short
 
 
 def test_what_a_charter_may_be_barred_from_has_a_name() -> None:

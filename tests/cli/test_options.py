@@ -10,6 +10,7 @@ import pytest
 
 from bigshoulders.cli import arguments, main, rules
 from bigshoulders.state.options import Options
+from bigshoulders.words.options import WORDS
 
 OF_SESSIONS = ("session", "solo_goals", "bonuses")
 """What nobody chooses before a game: a Campaign says it of its sessions."""
@@ -95,9 +96,8 @@ def test_a_wrong_option_is_refused_in_one_sentence(shell: Any, arguments: tuple[
 
 def test_every_rule_of_a_game_is_an_option_with_a_sentence() -> None:
     fields = [part.name for part in dataclasses.fields(Options) if part.name != "seats"]
-    assert sorted([*rules.RULES, *rules.SOLO_HELP, *OF_SESSIONS]) == sorted(fields)
-    assert all(rules.HELP.values())
-    assert all(rules.SOLO_HELP.values())
+    assert sorted([*rules.RULES, *rules.SOLO_RULES, *OF_SESSIONS]) == sorted(fields)
+    assert all(words.command for words in WORDS.values())
 
 
 def test_a_language_without_words_is_said_and_english_spoken(shell: Any) -> None:

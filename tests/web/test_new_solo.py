@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.test import Client
+from django.http import QueryDict
+from django.test import Client, RequestFactory
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import DIFFICULTIES, second_edition
-from bigshoulders.state.options import SOLO_ONLY, SWITCHES, WORDS
+from bigshoulders.state.options import OPTIONS, SOLO_ONLY, SWITCHES
 from bigshoulders.web import campaigns, games
 from bigshoulders.web.pages import form
 from web.browsers import Browser
@@ -64,10 +65,13 @@ def test_the_form_offers_every_choice():
 
 
 def test_every_option_of_the_engine_stands_in_the_form_or_is_said_by_a_campaign():
-    offered = {*form.RULES, *form.SOLO_RULES, *form.SWITCH_WORDS, "rival"}
-    assert offered == {*WORDS, *SWITCHES, *SOLO_ONLY} - set(OF_SESSIONS)
-    for name, (_title, _about, values) in {**form.RULES, **form.SOLO_RULES}.items():
-        assert set(values) - {form.AS_THE_EVENTS} == set(WORDS[name][0] if name in WORDS else DIFFICULTIES)
+    shown = form.form(RequestFactory().get("/new/"), QueryDict())
+    offered = {option["name"]: option for option in (*shown["words"], *shown["solo_words"])}
+    switches = {shown["investors"]["name"], *(option["name"] for option in shown["switches"])}
+    assert {*offered, *switches, "rival"} == {*OPTIONS, *SOLO_ONLY} - set(OF_SESSIONS)
+    for name, option in offered.items():
+        values = [choice["value"] for choice in option["values"]]
+        assert set(values) - {form.AS_THE_EVENTS} == set(OPTIONS[name].values)
         assert form.USUAL[name] in values
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from bigshoulders.bots import characters
 from bigshoulders.components.bounds import LARGEST_DOCUMENT
-from bigshoulders.state.options import MOST_SEATS, SOLO_ONLY, SWITCHES, WORDS
+from bigshoulders.state.options import MOST_SEATS, OPTIONS, SOLO_ONLY
 from bigshoulders.web import games, rulebook
 from bigshoulders.web.models import Table
 from bigshoulders.web.pages import charts, history, panel
@@ -216,15 +216,15 @@ def test_the_record_of_a_running_game_is_given_only_to_who_asks_for_what_is_hidd
 # --- a new game
 
 
-@pytest.mark.parametrize("name", [name for name in (*WORDS, *SWITCHES) if name not in SOLO_ONLY])
+@pytest.mark.parametrize("name", [name for name in OPTIONS if name not in SOLO_ONLY])
 def test_every_option_can_be_chosen(name):
     client = Client(HTTP_HOST="localhost")
     page = client.get("/new/").content.decode()
-    for value in WORDS[name][0] if name in WORDS else ("on",):
+    for value in OPTIONS[name].values or ("on",):
         assert f'name="{name}" value="{value}"' in page
         more = {"goals": "on"} if value == "first-2018" else {}
         play = table_at(new_game(client, **{name: value, **more}))
-        assert getattr(play.game.options, name) == (value if name in WORDS else True)
+        assert getattr(play.game.options, name) == (value if OPTIONS[name].values else True)
 
 
 def test_opponents_are_characters_and_levels_mixed_freely():

@@ -14,8 +14,6 @@ from bigshoulders.bots.making import OWN, brought_along
 from bigshoulders.bots.own import BotFile, is_file_word
 from bigshoulders.cli.rules import (
     ANY_RIVAL,
-    CAMPAIGN_HELP,
-    HELP,
     NO_RIVAL,
     NOT_ALONE,
     add_components,
@@ -27,8 +25,9 @@ from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.locale import _
 from bigshoulders.state.chance import MASK
-from bigshoulders.state.options import MOST_SEATS, WORDS
+from bigshoulders.state.options import MOST_SEATS, OPTIONS
 from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.options import WORDS
 
 FEWEST_SEATS = 2
 """One player has commands of their own."""
@@ -218,7 +217,9 @@ def parser() -> Parser:
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
     components = command("components", _("list everything in the box, figure by figure, with where it comes from"))
-    components.add_argument("--edition", choices=WORDS["edition"][0], default="second", help=_(HELP["edition"]))
+    components.add_argument(
+        "--edition", choices=OPTIONS["edition"].values, default="second", help=_(WORDS["edition"].command)
+    )
     add_components(components)
     components.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     bench = command("bench", _("measure how fast the engine is, beside another one in the same run"))
@@ -297,7 +298,7 @@ def solo_options(solo: argparse.ArgumentParser) -> None:
 
 def campaign_options(campaign: argparse.ArgumentParser) -> None:
     one_seat(campaign)
-    campaign.add_argument("--rivals", action="store_true", default=None, help=_(CAMPAIGN_HELP["rivals"]))
+    campaign.add_argument("--rivals", action="store_true", default=None, help=_("play every session against a Rival"))
     add_solo_rules(campaign, ())
     add_rules(campaign, without=NOT_ALONE)
     table_options(campaign)

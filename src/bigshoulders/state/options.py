@@ -6,33 +6,49 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from bigshoulders.components import DIFFICULTIES, EDITIONS, NO_RIVAL, Box, Rival, Wrong, box
 from bigshoulders.components.bounds import check_name, check_values
 
-WORDS: dict[str, tuple[tuple[str, ...], str]] = {
-    "mode": (("basic", "advanced"), "GEN-06"),
-    "edition": (EDITIONS, "ED1-40"),
-    "supply_chain": (("standard", "advanced"), "VAR-10"),
-    "difficulty": (DIFFICULTIES, "SOL-17"),
+
+class Option(NamedTuple):
+    """What is chosen for a game, and which games have the choice; words.options has its words."""
+
+    rule: str
+    values: tuple[str, ...] = ()
+    """The words to choose from; without any it is on or off."""
+    alone: bool = True
+    """Whether the solo game has the choice (SOL-22)."""
+    in_company: bool = True
+    """Whether a game for several has it (SOL-01)."""
+    first_edition: bool = True
+    """Whether the first edition has it (ED1-07, ED1-22)."""
+    may_be_none: bool = False
+    """Whether it can be left to another option."""
+
+
+OPTIONS = {
+    "mode": Option("GEN-06", ("basic", "advanced")),
+    "goals": Option("GOL-14", alone=False),
+    "edition": Option("ED1-40", EDITIONS, alone=False),
+    "special_companies": Option("VAR-22", first_edition=False),
+    "chiefs": Option("VAR-20", first_edition=False),
+    "draft": Option("VAR-01", alone=False),
+    "friendly_closure": Option("VAR-05", first_edition=False),
+    "supply_chain": Option("VAR-10", ("standard", "advanced")),
+    "open_purchasing": Option("VAR-24"),
+    "difficulty": Option("SOL-17", DIFFICULTIES, in_company=False),
+    "target_difficulty": Option("AMB-116", DIFFICULTIES, in_company=False, may_be_none=True),
+    "investors": Option("INV-01", in_company=False),
 }
-"""The options that are one of a few words, with their rule."""
-SWITCHES = {
-    "goals": "GOL-14",
-    "special_companies": "VAR-22",
-    "chiefs": "VAR-20",
-    "draft": "VAR-01",
-    "friendly_closure": "VAR-05",
-    "open_purchasing": "VAR-24",
-    "investors": "INV-01",
-}
-"""The options that are on or off, with their rule."""
-FEWEST_SEATS, MOST_SEATS = 1, 4
-SOLO_ONLY = ("difficulty", "target_difficulty", "investors", "rival", "session", "solo_goals", "bonuses")
+SWITCHES = tuple(name for name, option in OPTIONS.items() if not option.values)
+SOLO_ONLY = (
+    *(name for name, option in OPTIONS.items() if not option.in_company),
+    *("rival", "session", "solo_goals", "bonuses"),
+)
 """What belongs to the game for one."""
-SECOND_EDITION_ONLY = ("special_companies", "chiefs", "friendly_closure")
-"""ED1-07, ED1-22: what the first edition does not have."""
+FEWEST_SEATS, MOST_SEATS = 1, 4
 
 
 @dataclass(frozen=True)
@@ -67,21 +83,17 @@ class Options:
 
     def __post_init__(self) -> None:
         self._check_seats()
-        for name, (words, rule) in WORDS.items():
-            if getattr(self, name) not in words:
-                possible = " or ".join(map(repr, words))
-                raise Wrong(
-                    "{name} must be {possible}, not {value!r} ({rule}).",
-                    name=name,
-                    possible=possible,
-                    value=getattr(self, name),
-                    rule=rule,
-                )
+        for name, option in OPTIONS.items():
+            value = getattr(self, name)
+            if option.values and value not in option.values and not option.may_be_none:
+                words = "{name} must be {possible}, not {value!r} ({rule})."
+                possible = " or ".join(map(repr, option.values))
+                raise Wrong(words, name=name, possible=possible, value=value, rule=option.rule)
         if self.goals is None:
             object.__setattr__(self, "goals", self.edition == "first-2018")
-        for name, rule in SWITCHES.items():
-            if not isinstance(getattr(self, name), bool):
-                value = getattr(self, name)
+        for name in SWITCHES:
+            value, rule = getattr(self, name), OPTIONS[name].rule
+            if not isinstance(value, bool):
                 raise Wrong("{name} must be True or False, not {value!r} ({rule}).", name=name, value=value, rule=rule)
         self._check_edition()
         self._check_components()
@@ -120,8 +132,8 @@ class Options:
     def _check_edition(self) -> None:
         if self.edition == "second":
             return
-        for name in SECOND_EDITION_ONLY:
-            if getattr(self, name):
+        for name, option in OPTIONS.items():
+            if not option.first_edition and getattr(self, name):
                 raise Wrong("The first edition has no {name} (ED1-22); play the second.", name=name.replace("_", " "))
         if self.supply_chain == "advanced":
             raise Wrong("The first edition has no Advanced Supply Chain (ED1-22); play the second.")
@@ -141,11 +153,11 @@ class Options:
             return
         if self.edition != "second":
             raise Wrong("The first edition is for 2 to 4 players; play the solo game with the second (SOL-22).")
-        for name in ("draft", "goals"):
-            if getattr(self, name):
+        for name in SWITCHES:
+            if not OPTIONS[name].alone and getattr(self, name):
                 raise Wrong("The solo game is played without {name} (SOL-22).", name=name)
         self._check_word("rival", [rival.key for rival in self.full_box.solo.rivals], "RIV-01")
-        self._check_word("target_difficulty", DIFFICULTIES, "AMB-116")
+        self._check_word("target_difficulty", DIFFICULTIES, OPTIONS["target_difficulty"].rule)
         if self.target_difficulty is not None and self.rival is None and not self.session:
             raise Wrong("target_difficulty is for a Rival or a Campaign; this game has no money to beat (AMB-116).")
         if type(self.session) is not int or not 0 <= self.session <= len(self.full_box.solo.rival_steps):

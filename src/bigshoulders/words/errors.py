@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from bigshoulders.components import Wrong, filled
 from bigshoulders.game import IllegalAction
 from bigshoulders.locale import N_, _
+from bigshoulders.state.options import OPTIONS, SWITCHES
+from bigshoulders.words.options import WORDS
 
 
 class Trouble(Exception):
@@ -48,11 +50,11 @@ TERMS = {
     "partner": N_("Partner"),
     "bonus good": N_("Bonus Good"),
     "stock step": N_("value up"),
-    "special companies": N_("special companies"),
-    "chiefs": N_("Chiefs"),
-    "friendly closure": N_("friendly closure"),
-    "draft": N_("draft"),
-    "goals": N_("Public Goals"),
+    **{
+        name.replace("_", " "): WORDS[name].in_short
+        for name in SWITCHES
+        if not (OPTIONS[name].alone and OPTIONS[name].first_edition)
+    },
 }
 """The words of the rules that stand as figures in a sentence. Everything else there is a name or a number."""
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from bigshoulders.locale import N_, _
+from bigshoulders.locale import _
 from bigshoulders.state.options import SWITCHES, Options
 from bigshoulders.words.names import EDITIONS, MODES, Names
+from bigshoulders.words.options import WORDS
 from bigshoulders.words.solo import DIFFICULTY_NAMES
-
-VARIANTS = {
-    "goals": N_("Public Goals"),
-    "special_companies": N_("special companies"),
-    "chiefs": N_("Chiefs"),
-    "draft": N_("draft"),
-    "friendly_closure": N_("friendly closure"),
-    "open_purchasing": N_("open purchasing"),
-    "investors": N_("Investors"),
-}
 
 
 def rules_in_words(options: Options) -> str:
@@ -28,7 +19,7 @@ def common_rules(options: Options) -> list[str]:
     words = [_(MODES[options.mode])]
     if options.edition != "second":
         words.append(_(EDITIONS[options.edition]))
-    words += [_(VARIANTS[name]) for name in SWITCHES if getattr(options, name)]
+    words += [_(WORDS[name].in_short) for name in SWITCHES if getattr(options, name)]
     if options.advanced_supply_chain:
         words.append(_("Advanced Supply Chain"))
     if options.components:

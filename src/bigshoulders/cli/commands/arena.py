@@ -69,7 +69,7 @@ def journal_of(options: argparse.Namespace) -> Journal:
     if options.resume is None:
         path = save_files.named(options.save) if options.save else fresh_path()
         return Journal.new(path, tournament_of(options))
-    for name in ("bots", "bot_file", "save", *DEFAULTS, *rules.HELP, "components"):
+    for name in ("bots", "bot_file", "save", *DEFAULTS, *rules.RULES):
         if getattr(options, name) is not None:
             words = _("A run that goes on is played as it was begun; leave out {option}.")
             raise Trouble(words.format(option=rules.flag(name)))

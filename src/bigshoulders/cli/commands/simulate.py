@@ -42,7 +42,7 @@ def contest_of(options: argparse.Namespace) -> Contest:
     if len(bots) < FEWEST_SEATS:
         words = _("A contest has {fewest} to {most} bots; for one there is --solo.")
         raise Trouble(words.format(fewest=FEWEST_SEATS, most=MOST_SEATS))
-    for name in rules.SOLO_HELP:
+    for name in rules.SOLO_RULES:
         if getattr(options, name) is not None:
             raise Trouble(_("{option} is for solo games; add --solo.").format(option=rules.flag(name)))
     try:

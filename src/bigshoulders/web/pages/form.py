@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -13,13 +14,14 @@ from bigshoulders.components import EDITIONS, Box, Rival, Wrong, second_edition
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, _
 from bigshoulders.machine import owner
-from bigshoulders.state.options import MOST_SEATS, SWITCHES, Options
+from bigshoulders.state.options import MOST_SEATS, OPTIONS, SWITCHES, Options
 from bigshoulders.web import chairs, games
 from bigshoulders.web.pages import preferences
 from bigshoulders.web.words import html
 from bigshoulders.words.characters import level_name, level_words, temperament
 from bigshoulders.words.deeds import ALWAYS, AT_THE_END, rival_words
 from bigshoulders.words.names import PHASES, Names
+from bigshoulders.words.options import WORDS
 
 TABLE, SOLO, CAMPAIGN = "table", "solo", "campaign"
 GAMES = {
@@ -32,77 +34,13 @@ FEWEST_AT_A_TABLE = 2
 NOBODY, ANYBODY = "none", "any"
 """Words for a Rival besides their names."""
 AS_THE_EVENTS = "same"
+WORDED = tuple(name for name, option in OPTIONS.items() if option.values)
+"""The options that are one of a few words."""
+USUAL = {part.name: part.default or AS_THE_EVENTS for part in fields(Options) if part.name in WORDED}
 
-RULES: dict[str, tuple[str, str, dict[str, str]]] = {
-    "mode": (
-        N_("Game"),
-        N_("Whether companies can change hands, which alone they never do, and what they may do in need."),
-        {
-            "basic": N_("Basic: whoever establishes a company directs it to the end. For first plays."),
-            "advanced": N_("Advanced: the largest shareholder takes over, and companies may issue shares in need."),
-        },
-    ),
-    "edition": (
-        N_("Edition"),
-        N_("Whose rules and figures are on the table."),
-        {
-            "second": N_("Second edition: the current rules."),
-            "first-2020": N_("First edition, printing of 2020: its own stock track, demand and Assets."),
-            "first-2018": N_("First edition, printing of 2018: always with Public Goals."),
-        },
-    ),
-    "supply_chain": (
-        N_("Supply Chain"),
-        N_("How resources come to the city."),
-        {
-            "standard": N_("As on the board: cubes move through three prices to Haymarket Square."),
-            "advanced": N_("Advanced: every resource has a row of its own, and what is scarce grows dear."),
-        },
-    ),
-}
-SOLO_RULES: dict[str, tuple[str, str, dict[str, str]]] = {
-    "difficulty": (
-        N_("Difficulty"),
-        N_("How hard the Events are; and, against a Rival or in a Campaign, how much money is to beat."),
-        {
-            "easy": N_("Easy: mild Events."),
-            "normal": N_("Normal: Events that grow from mild to severe."),
-            "hard": N_("Hard: Events that are never mild."),
-        },
-    ),
-    "target_difficulty": (
-        N_("Difficulty of the money"),
-        N_("The money to beat can be easier or harder than the Events, against a Rival or in a Campaign."),
-        {
-            AS_THE_EVENTS: N_("As the Events."),
-            "easy": N_("Easy."),
-            "normal": N_("Normal."),
-            "hard": N_("Hard."),
-        },
-    ),
-}
-USUAL = {
-    "mode": "basic",
-    "edition": "second",
-    "supply_chain": "standard",
-    "difficulty": "normal",
-    "target_difficulty": AS_THE_EVENTS,
-}
 RIVALS = {
     NOBODY: N_("Nobody: the verdict depends on your wealth alone; a Campaign is played against its three rows."),
     ANYBODY: N_("Any of the eight, drawn by lot; in a Campaign another one in each session."),
-}
-SWITCH_WORDS = {
-    "goals": (N_("Public Goals"), N_("Five goals lie open; each pays $200 at the end to whoever leads in it.")),
-    "special_companies": (N_("Special companies"), N_("Five companies with charters that break the usual rules.")),
-    "chiefs": (N_("Chiefs"), N_("Four Chiefs come among the Capital Assets.")),
-    "draft": (N_("Draft"), N_("Building tiles are passed on before everybody chooses: less luck, more thought.")),
-    "friendly_closure": (N_("Friendly closure"), N_("The bank pays the shareholders when a company closes.")),
-    "open_purchasing": (N_("Open purchasing"), N_("Resources may be bought between factories, too.")),
-    "investors": (
-        N_("Investors"),
-        N_("Companies of other founders come to the city, in which you can hold shares for their dividends."),
-    ),
 }
 
 
@@ -115,10 +53,10 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
         "seats": seats(request, posted),
         "levels": [level(one) for one in characters.LEVELS],
         "own_bots": brought_along(),
-        "solo_words": [words_of(name, *SOLO_RULES[name], posted) for name in SOLO_RULES],
+        "solo_words": [words_of(name, posted) for name in WORDED if not OPTIONS[name].in_company],
         "rivals": rivals(posted.get("rival", NOBODY)),
         "investors": switch("investors", "investors" in posted),
-        "words": [words_of(name, *RULES[name], posted) for name in RULES],
+        "words": [words_of(name, posted) for name in WORDED if OPTIONS[name].in_company],
         "switches": [switch(name, name in posted) for name in SWITCHES if name != "investors"],
         "seed": posted.get("seed", ""),
         "pace": posted.get("pace", "normal"),
@@ -158,27 +96,29 @@ def level(one: characters.Level) -> dict[str, Any]:
     }
 
 
-def words_of(name: str, title: str, about: str, values: dict[str, str], posted: QueryDict) -> dict[str, Any]:
+def words_of(name: str, posted: QueryDict) -> dict[str, Any]:
     """An option that is one of a few words."""
     chosen = posted.get(name, USUAL[name])
+    words = WORDS[name]
+    values = {**({AS_THE_EVENTS: words.unchosen} if words.unchosen else {}), **words.values}
     return {
         "name": name,
-        "title": _(title),
-        "about": _(about),
+        "title": _(words.title),
+        "about": _(words.about),
         "values": [
-            {"value": value, "words": _(words), "chosen": chosen == value, "where": " ".join(where(name, value))}
-            for value, words in values.items()
+            {"value": value, "words": _(meaning), "chosen": chosen == value, "where": " ".join(where(name, value))}
+            for value, meaning in values.items()
         ],
     }
 
 
 def switch(name: str, on: bool) -> dict[str, Any]:
-    title, about = SWITCH_WORDS[name]
+    words = WORDS[name]
     possible = where(name, True)
     return {
         "name": name,
-        "title": _(title),
-        "about": _(about),
+        "title": _(words.title),
+        "about": _(words.about),
         "on": on,
         "where": " ".join(possible),
         "always": " ".join(world for world in possible if world not in where(name, False)),

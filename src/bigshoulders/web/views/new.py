@@ -14,7 +14,7 @@ from bigshoulders.machine import owner
 from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.table import random_rival
 from bigshoulders.state.chance import MASK
-from bigshoulders.state.options import MOST_SEATS, SWITCHES, WORDS
+from bigshoulders.state.options import MOST_SEATS, OPTIONS, SWITCHES
 from bigshoulders.web import campaigns, chairs, games
 from bigshoulders.web.pages import preferences
 from bigshoulders.web.pages.form import (
@@ -27,6 +27,7 @@ from bigshoulders.web.pages.form import (
     NOBODY,
     TABLE,
     USUAL,
+    WORDED,
     form,
 )
 from bigshoulders.words.errors import Trouble, said
@@ -97,7 +98,7 @@ def kind_at(posted: QueryDict, seat: int) -> Kind | None:
 
 def chosen_rules(posted: QueryDict) -> dict[str, Any]:
     """The options of the game but for its seats and its Rival."""
-    rules: dict[str, Any] = {name: posted.get(name, USUAL[name]) for name in WORDS}
+    rules: dict[str, Any] = {name: posted.get(name, USUAL[name]) for name in WORDED if not OPTIONS[name].may_be_none}
     rules |= {name: name in posted for name in SWITCHES}
     money = posted.get("target_difficulty", AS_THE_EVENTS)
     if money != AS_THE_EVENTS:
