@@ -135,10 +135,10 @@ def on_the_terminal(game: Game, seat: int) -> str:
 def on_the_page(game: Game, seat: int) -> str:
     moment = Moment(game, seat)
     if game.is_over:
-        drawn = draw(game.view(seat), game.options.box, [])
+        drawn = draw(moment.sight, [])
         return "".join([drawn["board"], drawn["charters"], drawn["players"], drawn["solo_board"]])
     menu = Menu(moment)
-    shown = draw(game.view(seat), game.options.box, panel.choices_of(menu))
+    shown = draw(moment.sight, panel.choices_of(menu))
     parts = [str(shown[part]) for part in ("board", "charters", "players", "solo_board")]
     parts += [str(line.words) for line in panel.lines(moment.sight.names, game.events)]
     parts += chain.from_iterable(

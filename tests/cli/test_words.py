@@ -282,4 +282,4 @@ def test_no_good_is_said_to_sell_for_less_than_nothing() -> None:
     position = json.loads(json.dumps(Table(1).company("libby").stock_turn().position()))
     position["solo"] |= {"marked_down": "libby", "markdown": 1000}
     sight = Sight(Game.from_position(position), None)
-    assert sight.prices(sight.names.index("libby")) == [0]
+    assert [price.dollars for price in sight.prices(sight.names.index("libby"))] == [0]
