@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from bigshoulders.components import effects, schema
+from bigshoulders.components import effects
 from bigshoulders.components.complete import complete
 from bigshoulders.rules import book, steps
 from bigshoulders.rules import effects as rules_of_effects
@@ -86,4 +86,4 @@ def test_what_is_on_or_off_has_a_short_name(name: str) -> None:
 
 
 def test_what_a_charter_may_be_barred_from_has_a_name() -> None:
-    assert set(schema.BUILDING_EFFECTS) == {kind for kind, words in words_of_effects.EFFECTS.items() if words.subject}
+    assert set(effects.BUILDING_EFFECTS) == {kind for kind, words in words_of_effects.EFFECTS.items() if words.subject}

@@ -32,6 +32,10 @@ KINDS = (
 )
 """What a Building, an Asset, a Manager or a bonus can give. Each kind has a record in rules/effects.py (what it does),
 in words/effects.py (how it is said) and in web/table/effects.py (how it is drawn)."""
+BUILDING_EFFECTS = (
+    "appeal", "asset", "automate", "cubes", "dividend", "goods", "hire", "managers", "pair", "salespeople", "workers",
+)  # fmt: skip
+"""What a Charter may be barred from: not from Fundraising, which is there when nothing else is."""
 STAFF = ("workers", "managers", "salespeople", "manager_or_salesperson", "automate")
 FIRST = {kind: place for place, kind in enumerate((*STAFF, "appeal", "goods"))}
 """The effects that come before all others, in their order."""

@@ -47,13 +47,9 @@ from bigshoulders.components.checks import (
     one_of,
     up_to,
 )
+from bigshoulders.components.effects import BUILDING_EFFECTS
 from bigshoulders.components.errors import Wrong
 from bigshoulders.components.texts import read_toml
-
-BUILDING_EFFECTS = (
-    "appeal", "asset", "automate", "cubes", "dividend", "goods", "hire", "managers", "pair", "salespeople", "workers",
-)  # fmt: skip
-"""What a Charter may be barred from: not from Fundraising, which is there when nothing else is."""
 
 LEVEL: Keys = {
     "workers": (is_positive, POSITIVE),
