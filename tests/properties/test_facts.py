@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Action, Game, Options
+from bigshoulders.bots import Seat
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES, SHARES
 from bigshoulders.game.facts import NAMES, Facts
 from bigshoulders.rules import book
@@ -422,6 +423,13 @@ def test_facts_are_those_of_their_moment_however_the_game_goes_on():
         game.play(seat, action)
     assert early.to_json() == expected
     assert game.facts(0).to_json() != expected
+
+
+def test_a_bot_is_given_the_facts_of_its_seat():
+    game = Game.new(WITH_EVERYTHING, 6)
+    assert [Seat(game, seat).facts().to_json() for seat in range(3)] == [
+        game.facts(seat).to_json() for seat in range(3)
+    ]
 
 
 def test_nobody_but_the_seats_of_the_table_asks_for_facts():

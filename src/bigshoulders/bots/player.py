@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bigshoulders.game import Game
+from bigshoulders.game.facts import Facts
 from bigshoulders.state.actions import Action
 
 
@@ -19,6 +20,10 @@ class Seat:
 
     def view(self) -> dict[str, Any]:
         return self._game.view(self.number)
+
+    def facts(self) -> Facts:
+        """What follows from the table as it is now: prices, limits, owners, the pending decision by name."""
+        return self._game.facts(self.number)
 
     def legal_actions(self) -> list[Action]:
         return self._game.legal_actions(self.number)
