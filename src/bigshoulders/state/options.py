@@ -155,7 +155,7 @@ class Options:
             raise Wrong("The first edition is for 2 to 4 players; play the solo game with the second (SOL-22).")
         for name in SWITCHES:
             if not OPTIONS[name].alone and getattr(self, name):
-                raise Wrong("The solo game is played without {name} (SOL-22).", name=name)
+                raise Wrong("The solo game is played without {name} (SOL-22).", name=name.replace("_", " "))
         self._check_word("rival", [rival.key for rival in self.full_box.solo.rivals], "RIV-01")
         self._check_word("target_difficulty", DIFFICULTIES, OPTIONS["target_difficulty"].rule)
         if self.target_difficulty is not None and self.rival is None and not self.session:
