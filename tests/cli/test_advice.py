@@ -28,8 +28,8 @@ from bigshoulders.words.advice import SAY, difference, how_counted, reasons, swi
 from bigshoulders.words.characters import LEVELS as LEVEL_WORDS
 from bigshoulders.words.characters import TEMPERAMENTS, bot_words, level_name, level_words, temperament
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
+from bigshoulders.words.question import Question
 from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 
 LANGUAGES = ("en", "de", "es")
@@ -69,9 +69,9 @@ def test_every_decision_is_advised_on_in_three_languages(options: Options) -> No
         found = advise(Seat(game, seat), 1)
         for language in LANGUAGES:
             with locale.speaking(language):
-                menu = Menu(Moment(game, seat))
+                menu = Menu(Question(game, seat))
                 for one in found:
-                    for phrase in reasons(menu.moment.sight.names, one):
+                    for phrase in reasons(menu.question.view.names, one):
                         words = text(phrase).plain
                         assert words
                         assert not keys.search(words), words

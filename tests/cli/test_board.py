@@ -17,8 +17,8 @@ from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.screen import THEME, Screen
 from bigshoulders.cli.table.prompts import choices, introduction
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
+from bigshoulders.words.table_view import TableView
 
 LONG_NAMES = ["Maximiliana-Josephine", "Bartholomew the Great", "Wilhelmina Fitzgerald", "Christopher Robinson"]
 
@@ -58,12 +58,12 @@ def moments(
 def everything(game: Game, seat: int, width: int) -> str:
     """All that a person can be shown at a decision."""
     screen = paper(width)
-    moment = Moment(game, seat)
-    screen.print(layout.whole(moment.sight, width))
-    screen.print(layout.focus(moment.sight, width))
-    screen.print(hand(moment.sight))
-    screen.print(introduction(moment, False), choices(Menu(moment)))
-    screen.print(scorepad(moment.sight, game.scores(), "now"), verdict(moment.sight, game.scores()))
+    question = Question(game, seat)
+    screen.print(layout.whole(question.view, width))
+    screen.print(layout.focus(question.view, width))
+    screen.print(hand(question.view))
+    screen.print(introduction(question, False), choices(Menu(question)))
+    screen.print(scorepad(question.view, game.scores(), "now"), verdict(question.view, game.scores()))
     return drawn(screen)
 
 
@@ -96,7 +96,7 @@ def test_what_is_shown_does_not_change_with_what_is_hidden(rules: dict[str, Any]
 def test_a_spectator_sees_no_tiles_in_hand() -> None:
     for game, _seat in moments(3, 2, 40):
         screen = paper(100)
-        screen.print(layout.whole(Sight(game, None), 100))
+        screen.print(layout.whole(TableView(game, None), 100))
         hidden = [key for tiles in game.position()["hidden"]["hands"] for key in tiles]
         for key in hidden:
             assert f"Building {key.removeprefix('building')} " not in drawn(screen)
@@ -104,19 +104,19 @@ def test_a_spectator_sees_no_tiles_in_hand() -> None:
 
 def test_the_whole_board_says_where_everything_is() -> None:
     game, seat = list(moments(4, 5, 1, "greedy"))[300]
-    sight = Sight(game, seat)
+    view = TableView(game, seat)
     screen = paper(80)
-    screen.print(layout.whole(sight, 80))
+    screen.print(layout.whole(view, 80))
     shown = drawn(screen)
     parts = ("Stock track", "Appeal track", "Companies", "Players", "Demand", "Supply Chain", "Haymarket Square")
     parts += ("Job Market", "Capital Assets", "General Buildings", "Buildings of the players", "Priority Deal")
     for words in parts:
         assert words in shown
-    for c in sight.companies:
-        charter = sight.box.companies[c]
+    for c in view.companies:
+        charter = view.box.companies[c]
         assert charter.name in shown
-        assert f"Treasury ${sight.company(c)['cash']}" in shown
-    for player in sight.view["players"]:
+        assert f"Treasury ${view.company(c)['cash']}" in shown
+    for player in view.json["players"]:
         assert f"${player['funds']}" in shown
         for key in player["buildings"]:
             assert key is None or f"Building {key.removeprefix('building')} " in shown
@@ -127,7 +127,7 @@ def test_a_wide_screen_is_used() -> None:
     heights = []
     for width in (80, 120, 180):
         screen = paper(width)
-        screen.print(layout.whole(Sight(game, seat), width))
+        screen.print(layout.whole(TableView(game, seat), width))
         heights.append(len(drawn(screen).splitlines()))
     assert heights[0] > heights[1] > heights[2]
 
@@ -139,7 +139,7 @@ def test_the_scorepad_adds_up_to_the_wealth_of_everybody() -> None:
         game.play(seat, game.legal_actions(seat)[0])
     screen = paper(80)
     scores = game.scores()
-    screen.print(scorepad(Sight(game, None), scores, "Scorepad"), verdict(Sight(game, None), scores))
+    screen.print(scorepad(TableView(game, None), scores, "Scorepad"), verdict(TableView(game, None), scores))
     shown = drawn(screen)
     for score in scores["seats"]:
         assert f"${score['wealth']}" in shown
@@ -162,9 +162,9 @@ def table_of(rules: dict[str, Any], wanted: str) -> Game:
 
 def charter_of(key: str) -> str:
     game = table_of({"special_companies": True}, key)
-    sight = Sight(game, 0)
+    view = TableView(game, 0)
     screen = paper(80)
-    screen.print(layout.cards(sight, 80, [sight.names.index(key)]))
+    screen.print(layout.cards(view, 80, [view.names.index(key)]))
     return drawn(screen)
 
 
@@ -188,8 +188,8 @@ def test_the_charter_of_a_special_company_says_what_is_special(key: str, words: 
 def test_wherever_a_house_figure_is_shown_its_mark_is_explained() -> None:
     every = {"special_companies": True, "chiefs": True, "supply_chain": "advanced"}
     for game, seat in moments(2, 1, 31, names=["Ann", "Bob"], rules=every):
-        moment = Moment(game, seat)
-        for parts in ([layout.focus(moment.sight, 80)], [introduction(moment, False), choices(Menu(moment))]):
+        question = Question(game, seat)
+        for parts in ([layout.focus(question.view, 80)], [introduction(question, False), choices(Menu(question))]):
             screen = paper(80)
             screen.print(*parts)
             assert ("°" in drawn(screen)) == ("° house figure" in drawn(screen))
@@ -202,7 +202,7 @@ def test_a_printed_charter_has_no_house_figures() -> None:
 def test_the_overlay_is_drawn_in_place_of_the_supply_chain() -> None:
     game = table_of({"supply_chain": "advanced"}, "swift")
     screen = paper(80)
-    screen.print(layout.whole(Sight(game, 0), 80))
+    screen.print(layout.whole(TableView(game, 0), 80))
     shown = " ".join(drawn(screen).split())
     assert "Price° $60 $50 $50 $40 $40 $30 $30 $20 $20 $10 $10 Livestock L L L L L L L L L · · Steel S" in shown
     assert "Draws° 5 5 4" in shown
@@ -213,13 +213,13 @@ def test_the_overlay_is_drawn_in_place_of_the_supply_chain() -> None:
 )
 def test_the_demand_columns_stand_as_they_are_printed(edition: str, order: str) -> None:
     screen = paper(80)
-    screen.print(layout.whole(Sight(table_of({"edition": edition}, "swift"), 0), 80))
+    screen.print(layout.whole(TableView(table_of({"edition": edition}, "swift"), 0), 80))
     assert order in " ".join(drawn(screen).split())
 
 
 def test_the_first_edition_has_no_closed_space() -> None:
     screen = paper(80)
-    screen.print(layout.whole(Sight(table_of({"edition": "first-2020"}, "swift"), 0), 80))
+    screen.print(layout.whole(TableView(table_of({"edition": "first-2020"}, "swift"), 0), 80))
     assert "closed" not in drawn(screen)
     assert " 450" in drawn(screen)
 
@@ -232,6 +232,6 @@ def test_tiles_kept_in_a_draft_are_in_ones_hand_and_counted_for_the_others() -> 
     kept = game.legal_actions(0)[0]
     game.play(0, kept)
     screen = paper(80)
-    screen.print(hand(Sight(game, 0)), layout.focus(Sight(game, 1), 80))
+    screen.print(hand(TableView(game, 0)), layout.focus(TableView(game, 1), 80))
     assert f"kept: Building {kept.text.removeprefix('keep building')} (" in drawn(screen)
     assert "Tiles kept in the draft: ● Ann 1, ■ Bob 0" in drawn(screen)

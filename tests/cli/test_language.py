@@ -31,10 +31,10 @@ from bigshoulders.state.chance import Chance
 from bigshoulders.words.errors import refusal, said
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
 from bigshoulders.words.printed import Printed
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
+from bigshoulders.words.table_view import TableView
 
 
 def catalogue(messages: dict[str, str]) -> bytes:
@@ -150,16 +150,16 @@ def test_no_word_of_a_whole_game_escapes_translation(disguise: Any, rules: dict[
     count = 0
     while not game.is_over:
         seat = game.to_act()[0]
-        moment = Moment(game, seat)
-        menu = Menu(moment)
-        screen.print(introduction(moment, False), choices(menu))
+        question = Question(game, seat)
+        menu = Menu(question)
+        screen.print(introduction(question, False), choices(menu))
         if count % 25 == 0:
-            screen.print(layout.whole(moment.sight, 100), layout.focus(moment.sight, 100), hand(moment.sight))
+            screen.print(layout.whole(question.view, 100), layout.focus(question.view, 100), hand(question.view))
         count += 1
         game.play(seat, chance.choice(game.legal_actions(seat)))
     tell(screen, Names(game.state.box, game.options.seats), game.events, numbered=True)
-    sight = Sight(game, None)
-    screen.print(scorepad(sight, game.scores(), ""), verdict(sight, game.scores()))
+    view = TableView(game, None)
+    screen.print(scorepad(view, game.scores(), ""), verdict(view, game.scores()))
     assert isinstance(screen.file, io.StringIO)
     assert readable(screen.file.getvalue()) == set()
 
@@ -185,16 +185,16 @@ def test_no_word_of_a_solo_game_escapes_translation(disguise: Any, rules: dict[s
     screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
     count = 0
     while not game.is_over:
-        moment = Moment(game, 0)
-        menu = Menu(moment)
-        screen.print(introduction(moment, False), choices(menu))
+        question = Question(game, 0)
+        menu = Menu(question)
+        screen.print(introduction(question, False), choices(menu))
         if count % 9 == 0:
-            screen.print(layout.whole(moment.sight, 100), layout.focus(moment.sight, 100), hand(moment.sight))
+            screen.print(layout.whole(question.view, 100), layout.focus(question.view, 100), hand(question.view))
         count += 1
         game.play(0, chance.choice(game.legal_actions(0)))
     tell(screen, Names(game.state.box, game.options.seats), game.events, numbered=True)
-    sight = Sight(game, None)
-    screen.print(scorepad(sight, game.scores(), ""), verdict(sight, game.scores()))
+    view = TableView(game, None)
+    screen.print(scorepad(view, game.scores(), ""), verdict(view, game.scores()))
     assert isinstance(screen.file, io.StringIO)
     assert readable(screen.file.getvalue()) == set()
 
@@ -212,7 +212,7 @@ def test_no_word_of_a_campaign_escapes_translation(disguise: Any) -> None:
 
 def test_no_word_of_the_help_escapes_translation(disguise: Any) -> None:
     game = Game.new(Options(["Ann", "Bob"]), 8)
-    menu = Menu(Moment(game, game.to_act()[0]))
+    menu = Menu(Question(game, game.to_act()[0]))
     screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
     screen.print(help_on_step(menu), help_on(menu, menu.actions[0]))
     assert isinstance(screen.file, io.StringIO)

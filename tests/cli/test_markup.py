@@ -27,7 +27,7 @@ from bigshoulders.web.table import draw
 from bigshoulders.web.words import html
 from bigshoulders.words.markup import STYLES, Span, literal, parse, plain
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
+from bigshoulders.words.question import Question
 
 # --- what a mark is
 
@@ -120,27 +120,29 @@ def moments(names: list[str], rules: dict[str, Any]) -> Iterator[tuple[Game, int
 
 def on_the_terminal(game: Game, seat: int) -> str:
     screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system="truecolor", force_terminal=True)
-    moment = Moment(game, seat)
-    screen.print(layout.whole(moment.sight, 100))
+    question = Question(game, seat)
+    screen.print(layout.whole(question.view, 100))
     if not game.is_over:
-        menu = Menu(moment)
-        screen.print(layout.focus(moment.sight, 100), hand(moment.sight), introduction(moment, False), choices(menu))
+        menu = Menu(question)
+        screen.print(
+            layout.focus(question.view, 100), hand(question.view), introduction(question, False), choices(menu)
+        )
         screen.print(*(help_on(menu, action) for action in menu.actions), help_on_step(menu))
-    screen.print(scorepad(moment.sight, game.scores(), "now"), verdict(moment.sight, game.scores()))
-    tell(screen, moment.sight.names, game.events)
+    screen.print(scorepad(question.view, game.scores(), "now"), verdict(question.view, game.scores()))
+    tell(screen, question.view.names, game.events)
     assert isinstance(screen.file, io.StringIO)
     return screen.file.getvalue()
 
 
 def on_the_page(game: Game, seat: int) -> str:
-    moment = Moment(game, seat)
+    question = Question(game, seat)
     if game.is_over:
-        drawn = draw(moment.sight, [])
+        drawn = draw(question.view, [])
         return "".join([drawn["board"], drawn["charters"], drawn["players"], drawn["solo_board"]])
-    menu = Menu(moment)
-    shown = draw(moment.sight, panel.choices_of(menu))
+    menu = Menu(question)
+    shown = draw(question.view, panel.choices_of(menu))
     parts = [str(shown[part]) for part in ("board", "charters", "players", "solo_board")]
-    parts += [str(line.words) for line in panel.lines(moment.sight.names, game.events)]
+    parts += [str(line.words) for line in panel.lines(question.view.names, game.events)]
     parts += chain.from_iterable(
         (row["lead"], *(cell["words"] for cell in row["choices"]))
         for group in panel.groups_of(menu)

@@ -25,11 +25,11 @@ from bigshoulders.rules.solo.tiles import MEASURES
 from bigshoulders.state.events import Event
 from bigshoulders.words.deeds import CONDITIONS, DEEDS, EXTREMES, event_words, rival_words
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
 from bigshoulders.words.solo import RANKS, investor_tile_words, progress
 from bigshoulders.words.story import sentence
+from bigshoulders.words.table_view import TableView
 from paper import drawn, one_line, paper, written
 from table import Table, with_more_investor_tiles
 
@@ -64,15 +64,15 @@ def moments(rules: dict[str, Any], seed: int = 3, bot: str = "random", every: in
 
 
 def everything(game: Game, width: int) -> str:
-    moment = Moment(game, 0)
+    question = Question(game, 0)
     return drawn(
-        layout.whole(moment.sight, width),
-        layout.focus(moment.sight, width),
-        hand(moment.sight),
-        introduction(moment, False),
-        choices(Menu(moment)),
-        scorepad(moment.sight, game.scores(), "now"),
-        verdict(moment.sight, game.scores()),
+        layout.whole(question.view, width),
+        layout.focus(question.view, width),
+        hand(question.view),
+        introduction(question, False),
+        choices(Menu(question)),
+        scorepad(question.view, game.scores(), "now"),
+        verdict(question.view, game.scores()),
         width=width,
     )
 
@@ -84,12 +84,12 @@ def everything(game: Game, width: int) -> str:
 def test_the_menu_offers_every_legal_action_once_with_words_and_help(rules: dict[str, Any]) -> None:
     for game in moments(rules):
         before = game.hash()
-        menu = Menu(Moment(game, 0))
+        menu = Menu(Question(game, 0))
         assert sorted(menu.actions) == sorted(game.legal_actions(0))
         for action in menu.actions:
             assert "{" not in menu.say(action)
             assert help_on(menu, action)
-        assert all((introduction(menu.moment, False), choices(menu), help_on_step(menu)))
+        assert all((introduction(menu.question, False), choices(menu), help_on_step(menu)))
         assert game.hash() == before
 
 
@@ -122,9 +122,9 @@ def test_the_story_of_a_whole_game_is_told(rules: dict[str, Any]) -> None:
 @pytest.mark.parametrize("rules", GAMES[:4], ids=str)
 def test_wherever_a_house_figure_is_shown_its_mark_is_explained(rules: dict[str, Any]) -> None:
     for game in moments(rules, every=3):
-        moment = Moment(game, 0)
-        whole, focus = layout.whole(moment.sight, 80), layout.focus(moment.sight, 80)
-        for parts in ([whole], [focus], [introduction(moment, False), choices(Menu(moment))]):
+        question = Question(game, 0)
+        whole, focus = layout.whole(question.view, 80), layout.focus(question.view, 80)
+        for parts in ([whole], [focus], [introduction(question, False), choices(Menu(question))]):
             shown = drawn(*parts)
             assert ("°" in shown) == ("° house figure" in shown)
 
@@ -218,7 +218,7 @@ def test_what_happens_in_a_solo_game_reads_like_this() -> None:
 
 
 def said(game: Game) -> dict[str, str]:
-    menu = Menu(Moment(game, 0))
+    menu = Menu(Question(game, 0))
     return {action.text: text(menu.say(action)).plain for action in menu.actions}
 
 
@@ -259,7 +259,7 @@ def test_among_equals_the_choice_says_what_it_would_do() -> None:
     game = table.company("libby", value=60).next_event("bumper_harvest").next_decade()
     assert game.view(0)["stack"][-1][0] == "choose_target"
     assert said(game)["choose_company swift"] == "Choose Swift (value $60, Treasury $90, Appeal 3); value $60 → $50"
-    shown = one_line(drawn(introduction(Moment(game, 0), False)))
+    shown = one_line(drawn(introduction(Question(game, 0), False)))
     assert "Bumper Harvest: of your companies the one with the lowest value falls 1 step, not below $10°" in shown
 
 
@@ -301,7 +301,7 @@ def test_whose_workers_come_is_chosen_in_words() -> None:
 
 
 def whole(game: Game, width: int = 80) -> str:
-    return one_line(drawn(layout.whole(Sight(game, 0), width), width=width))
+    return one_line(drawn(layout.whole(TableView(game, 0), width), width=width))
 
 
 def test_goals_are_shown_with_how_far_one_is() -> None:
@@ -320,11 +320,11 @@ def test_funds_count_for_a_goal_as_the_rival_leaves_them() -> None:
 @pytest.mark.parametrize("rules", GAMES, ids=str)
 def test_the_progress_of_goals_agrees_with_the_score(rules: dict[str, Any]) -> None:
     for game in moments(rules, bot="greedy", every=5):
-        sight = Sight(game, 0)
+        view = TableView(game, 0)
         achieved = game.scores()["seats"][0]["goals"]
         for goal in BOX.solo.goals:
-            if goal.key in sight.solo["goals"]:
-                assert progress(sight, goal.key).endswith("✓") == (goal.key in achieved)
+            if goal.key in view.solo["goals"]:
+                assert progress(view, goal.key).endswith("✓") == (goal.key in achieved)
 
 
 def test_events_to_come_are_shown_by_level_only() -> None:
@@ -366,7 +366,7 @@ def test_investors_are_shown_with_their_markers_and_ones_own_part() -> None:
 def test_neutral_buildings_and_partners_have_a_sign_of_their_own() -> None:
     table = alone(rival="crowell").company("swift", partner=True).neutral("building1", decade=1).partners(2)
     game = table.action_phase()
-    shown = drawn(layout.whole(Sight(game, 0), 80))
+    shown = drawn(layout.whole(TableView(game, 0), 80))
     occupied = [key for seat, key in game.view(0)["placed"] if seat < 0]
     assert len(occupied) == 1
     assert any(line.startswith(" ○ ") and line.rstrip().endswith("○") for line in shown.splitlines())
@@ -381,10 +381,10 @@ def test_companies_to_establish_and_the_partner_on_the_track_are_shown() -> None
 
 def test_the_partner_stands_at_220_until_it_is_gained() -> None:
     table = alone().company("swift", partner=True)
-    values, markers = drawn(tracks.stock_track(Sight(table.stock_turn(), 0))).splitlines()[1:3]
+    values, markers = drawn(tracks.stock_track(TableView(table.stock_turn(), 0))).splitlines()[1:3]
     assert markers.index("○") == values.index("220")
     game = table.stock_partner(there=False).partners(3).stock_turn()
-    assert "○" not in drawn(tracks.stock_track(Sight(game, 0)))
+    assert "○" not in drawn(tracks.stock_track(TableView(game, 0)))
     assert "A Partner waits" not in whole(game)
 
 
@@ -394,7 +394,9 @@ def test_the_partner_stands_at_220_until_it_is_gained() -> None:
 def test_the_scorepad_shows_what_is_taken_from_personal_funds() -> None:
     table = alone(rival="crowell", mode="basic").company("swift", value=100, partner=True).funds(1001)
     game = table.scoring()
-    shown = one_line(drawn(scorepad(Sight(game, 0), game.scores(), "x"), verdict(Sight(game, 0), game.scores())))
+    shown = one_line(
+        drawn(scorepad(TableView(game, 0), game.scores(), "x"), verdict(TableView(game, 0), game.scores()))
+    )
     assert "Personal Funds $1001 given away to Henry Parsons Crowell −$200" in shown
     assert "half lost for the Mandatory Goal −$400" in shown
     assert "Swift at $100 300 Goal Four Managers – Goal Personal Funds of $800 500 Wealth $1201" in shown
@@ -407,7 +409,7 @@ def test_the_verdict_is_one_of_five(funds: int, rank: int) -> None:
     """Both Goals are achieved, for $1000, and the company is worth nothing."""
     table = alone().solo_goals("five_assets", "nine_tiles").counted_for_goals(9, 5).funds(funds - 1000 - 30)
     game = table.company("swift", value=10, partner=True).scoring()
-    shown = one_line(drawn(verdict(Sight(game, 0), game.scores())))
+    shown = one_line(drawn(verdict(TableView(game, 0), game.scores())))
     assert shown == f"● Ann: {RANKS[rank - 1]} (rank {rank} of 5)."
 
 

@@ -23,10 +23,10 @@ from bigshoulders.state.events import EVENTS, Event
 from bigshoulders.words import topics
 from bigshoulders.words.effects import EFFECTS, building_words
 from bigshoulders.words.menu import GROUPS, SAY, Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
 from bigshoulders.words.story import LINES, heading, line_of, sentence
+from bigshoulders.words.table_view import TableView
 from table import Table, play, skip_to
 
 BOX = second_edition()
@@ -142,15 +142,15 @@ def test_the_menu_offers_every_legal_action_once_with_words_and_help(
 ) -> None:
     for game, seat in positions(seats, seed, rules):
         before = game.hash()
-        moment = Moment(game, seat)
-        menu = Menu(moment)
+        question = Question(game, seat)
+        menu = Menu(question)
         assert sorted(menu.actions) == sorted(game.legal_actions(seat))
         shown = [number for group in menu.groups for row in group.rows for number, _words in row.choices]
         assert shown == list(range(1, len(menu.actions) + 1))
         for action in menu.actions:
             assert "{" not in menu.say(action)
             assert help_on(menu, action)
-        assert all((introduction(moment, False), choices(menu), help_on_step(menu)))
+        assert all((introduction(question, False), choices(menu), help_on_step(menu)))
         assert game.hash() == before
 
 
@@ -159,7 +159,7 @@ def test_a_choice_says_what_it_costs_and_from_which_purse() -> None:
     seed = 5
     while "pay" not in said:
         for game, seat in positions(3, seed):
-            menu = Menu(Moment(game, seat))
+            menu = Menu(Question(game, seat))
             for action in menu.actions:
                 said.setdefault(action.verb, text(menu.say(action)).plain)
         seed += 1
@@ -179,7 +179,7 @@ EVERYTHING = Options(["Ann", "Bob", "Cyd"], special_companies=True, chiefs=True,
 
 def said(game: Game, seat: int = 0) -> dict[str, str]:
     """All choices at a table, in words."""
-    menu = Menu(Moment(game, seat))
+    menu = Menu(Question(game, seat))
     return {action.text: text(menu.say(action)).plain for action in menu.actions}
 
 
@@ -246,7 +246,7 @@ def test_a_kept_tile_is_said_with_who_gets_the_others() -> None:
         seat = game.to_act()[0]
         game.play(seat, game.legal_actions(seat)[-1])
     assert step == ["draft", 1]
-    menu = Menu(Moment(game, 0))
+    menu = Menu(Question(game, 0))
     assert all(text(menu.say(action)).plain.endswith(" and pass the other tiles to ■ Bob") for action in menu.actions)
 
 
@@ -281,5 +281,5 @@ def test_money_of_players_and_of_companies_never_looks_alike() -> None:
 def test_no_good_is_said_to_sell_for_less_than_nothing() -> None:
     position = json.loads(json.dumps(Table(1).company("libby").stock_turn().position()))
     position["solo"] |= {"marked_down": "libby", "markdown": 1000}
-    sight = Sight(Game.from_position(position), None)
-    assert [price.dollars for price in sight.prices(sight.names.index("libby"))] == [0]
+    view = TableView(Game.from_position(position), None)
+    assert [price.dollars for price in view.prices(view.names.index("libby"))] == [0]

@@ -16,7 +16,7 @@ from bigshoulders.components.faces import WHITE, luminance
 from bigshoulders.rules.invariants import violations
 from bigshoulders.state.chance import Chance
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
+from bigshoulders.words.question import Question
 from random_play import moments
 from table import Table, company, funds, letters, play, refused, skip_to, step, texts
 
@@ -376,7 +376,7 @@ def test_a_factory_with_one_level_says_what_its_goods_sell_for() -> None:
     game = Table(2, components=tables).company("pullman", cash=100, workers=[3], salespeople=2).operate("pullman")
     skip_to(game, "produce")
     (produce,) = [action for action in game.legal_actions(0) if action.verb == "produce"]
-    assert "Goods sell for [price]$130[/price]" in Menu(Moment(game, 0)).say(produce)
+    assert "Goods sell for [price]$130[/price]" in Menu(Question(game, 0)).say(produce)
 
 
 def test_every_level_says_its_price_whatever_level_a_position_has_for_the_turn() -> None:
@@ -384,7 +384,7 @@ def test_every_level_says_its_price_whatever_level_a_position_has_for_the_turn()
     skip_to(game, "produce")
     position = json.loads(json.dumps(game.position()))
     game = Game.from_position({**position, "operating": {"level": 1, "price_bonus": 0, "unpaid": False}})
-    menu = Menu(Moment(game, 0))
+    menu = Menu(Question(game, 0))
     said = [menu.say(action) for action in game.legal_actions(0) if action.verb == "produce_level"]
     assert [re.findall(r"sell for \[price\]\$(\d+)", words) for words in said] == [["90"], ["20"]]
 

@@ -9,8 +9,8 @@ from bigshoulders.cli.board import layout
 from bigshoulders.cli.table.prompts import choices
 from bigshoulders.components import owner_tables
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
+from bigshoulders.words.table_view import TableView
 from paper import drawn
 from table import Table, play, skip_to
 from web.test_table_drawing import Page
@@ -69,9 +69,9 @@ def test_page_terminal_and_choices_show_no_price_below_nothing() -> None:
     game = given_away()
     said = set()
     while game.facts(0).decision.step != "sell_goods":
-        menu = Menu(Moment(game, 0))
+        menu = Menu(Question(game, 0))
         page = Page(game, 0)
-        shown = [page.markup, drawn(layout.whole(Sight(game, 0), 150), choices(menu))]
+        shown = [page.markup, drawn(layout.whole(TableView(game, 0), 150), choices(menu))]
         assert not [words for words in shown if "$-" in words or "$−" in words]
         assert "Goods sell for $0;" in page.by_id["prices-elgin"].get("data-words", "")
         said |= {action.verb: menu.say(action) for action in menu.actions if "sell for" in menu.say(action)}.items()

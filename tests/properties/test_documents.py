@@ -29,8 +29,8 @@ from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.web.chairs import check_bots
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
+from bigshoulders.words.table_view import TableView
 from mangling import COMPONENTS, bombs, good, mangled, mangled_bytes, toml_bombs
 from random_play import NAMES
 
@@ -118,9 +118,9 @@ def check_game(game: Game, chance: Random) -> None:
         assert violations(game.determinize(seat, 7).state) == []
     game.scores()
     for seat in game.to_act():
-        menu = Menu(Moment(game, seat))
+        menu = Menu(Question(game, seat))
         assert all(menu.say(action) for action in menu.actions)
-    assert layout.whole(Sight(game, None), 80)
+    assert layout.whole(TableView(game, None), 80)
     assert Game.from_position(json.loads(json.dumps(game.position()))).hash() == game.hash()
     if game.seed is not None or chance.random() < 0.3:
         assert Game.replay(json.loads(json.dumps(game.record()))).hash() == game.hash()

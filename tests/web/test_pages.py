@@ -21,7 +21,7 @@ from bigshoulders.web.words import html
 from bigshoulders.words.characters import temperament
 from bigshoulders.words.markup import plain
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
+from bigshoulders.words.question import Question
 from table import Table as LaidOut
 from web.browsers import Browser, begin
 
@@ -412,7 +412,7 @@ def test_a_choice_shows_what_it_will_do_before_it_is_made():
 def test_a_preview_shows_exactly_the_purses_and_values_that_change(text, changes):
     table = LaidOut(2).funds(200, 100).company("libby", cash=70, commons={0: 1}).company("swift", 1, cash=50)
     game = table.stock_turn(0)
-    menu = Menu(Moment(game, 0))
+    menu = Menu(Question(game, 0))
     action = next(action for action in menu.actions if action.text == text)
     purses = panel.preview(game, menu, action)["purses"]
     shown = [" ".join(unescape(re.sub("<[^>]*>", "", row[part])) for part in row) for row in purses]

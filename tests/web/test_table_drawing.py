@@ -17,10 +17,10 @@ from bigshoulders.components import RESOURCES, Box
 from bigshoulders.web.printed_pages import all_pages, pages_of
 from bigshoulders.web.table import Choice, draw
 from bigshoulders.web.table.drawing import PARTS
-from bigshoulders.web.table.sight import Sight as DrawnSight
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.words.effects import building_name
 from bigshoulders.words.markup import plain
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 from random_play import OPTION_SETS, name_of, sampled_moments
 from table import COMPANY, Table
 
@@ -34,7 +34,7 @@ def choices_of(game: Game, seat: int | None) -> list[Choice]:
 
 
 def markup(game: Game, seat: int | None) -> str:
-    drawn = draw(Sight(game, seat), choices_of(game, seat))
+    drawn = draw(TableView(game, seat), choices_of(game, seat))
     return "".join([drawn["board"], drawn["charters"], drawn["players"], drawn["solo_board"]])
 
 
@@ -119,9 +119,9 @@ def test_every_choice_glows_in_one_place_and_the_markup_is_sound(options: Option
 
 def test_every_part_is_drawn_alike_whatever_was_drawn_before_it() -> None:
     for game, seat in moments(3, 5, 29, **EVERYTHING):
-        sight = DrawnSight(Sight(game, seat), choices_of(game, seat))
-        first = {name: part(sight) for name, part in PARTS.items()}
-        assert {name: PARTS[name](sight) for name in reversed(PARTS)} == first
+        table = DrawnTable(TableView(game, seat), choices_of(game, seat))
+        first = {name: part(table) for name, part in PARTS.items()}
+        assert {name: PARTS[name](table) for name in reversed(PARTS)} == first
 
 
 @pytest.mark.parametrize("game_name", GAMES)
@@ -403,7 +403,7 @@ def test_the_first_edition_has_its_own_board() -> None:
 
 
 def test_every_icon_that_is_used_is_drawn() -> None:
-    icons = draw(Sight(Game.new(Options(NAMES), 1), 0), [])["icons"]
+    icons = draw(TableView(Game.new(Options(NAMES), 1), 0), [])["icons"]
     known = {symbol.get("id") for symbol in fromstring(icons).iter("{http://www.w3.org/2000/svg}symbol")}
     for game_name in GAMES:
         for page, *_rest in scenes(game_name):

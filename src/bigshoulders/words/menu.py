@@ -12,10 +12,10 @@ from bigshoulders.words import action_choices as act
 from bigshoulders.words import operating_choices as operate
 from bigshoulders.words import solo_choices as solo
 from bigshoulders.words import stock_choices as stock
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import funds, price, resource, treasury
+from bigshoulders.words.question import Question
 
-SAY: dict[str, Callable[[Moment, Action], str]] = {
+SAY: dict[str, Callable[[Question, Action], str]] = {
     "establish": stock.establish,
     "sell": stock.sell,
     "announce": stock.announce,
@@ -118,17 +118,17 @@ class Group(NamedTuple):
 class Menu:
     """Numbers for all choices, in the order in which they are shown."""
 
-    def __init__(self, moment: Moment) -> None:
-        self.moment = moment
+    def __init__(self, question: Question) -> None:
+        self.question = question
         self.actions: list[Action] = []
         self.groups: list[Group] = []
         for title, verbs in GROUPS:
-            actions = [action for verb in verbs for action in moment.choices if action.verb == verb]
+            actions = [action for verb in verbs for action in question.choices if action.verb == verb]
             if actions:
                 self._add(title, actions)
 
     def say(self, action: Action) -> str:
-        return SAY[action.verb](self.moment, action)
+        return SAY[action.verb](self.question, action)
 
     def action(self, number: int) -> Action | None:
         return self.actions[number - 1] if 1 <= number <= len(self.actions) else None
@@ -143,7 +143,7 @@ class Menu:
             self.groups.append(Group(_(title), self._rows(actions, (0,), charter_words, start_words)))
         elif verb == "trade":
             self.groups.append(Group(_(title), self._rows(actions, (0, 1), given_words, taken_words)))
-        elif verb == "purchase" and self.moment.sight.options.advanced_supply_chain:
+        elif verb == "purchase" and self.question.view.options.advanced_supply_chain:
             self.groups.append(Group(_(title), self._rows(actions, (1,), bought_words, column_words)))
         elif verb == "use":
             self._add_by_company(actions)
@@ -155,8 +155,8 @@ class Menu:
         self,
         actions: list[Action],
         alike: tuple[int, ...],
-        lead: Callable[[Moment, Action], str],
-        short: Callable[[Moment, Action], str],
+        lead: Callable[[Question, Action], str],
+        short: Callable[[Question, Action], str],
     ) -> list[Row]:
         """Actions that share the arguments at these places share a row."""
         by_beginning: dict[tuple[int, ...], list[Action]] = {}
@@ -164,62 +164,62 @@ class Menu:
             by_beginning.setdefault(tuple(action.args[place] for place in alike), []).append(action)
         return [
             Row(
-                lead(self.moment, some[0]),
-                tuple((self._number(action), short(self.moment, action)) for action in some),
+                lead(self.question, some[0]),
+                tuple((self._number(action), short(self.question, action)) for action in some),
             )
             for some in by_beginning.values()
         ]
 
     def _add_by_company(self, actions: list[Action]) -> None:
         """Where a Partner may go, company by company: each pays from its own Treasury."""
-        sight = self.moment.sight
-        free = sight.player(self.moment.seat)["free_partners"]
+        view = self.question.view
+        free = view.player(self.question.seat)["free_partners"]
         for c in dict.fromkeys(action.args[1] for action in actions):
             title = _("Send a Partner (you have {count}) for {company}, Treasury {cash}").format(
-                count=free, company=sight.names.company(c), cash=treasury(sight.company(c)["cash"])
+                count=free, company=view.names.company(c), cash=treasury(view.company(c)["cash"])
             )
             rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions if action.args[1] == c]
             self.groups.append(Group(title, rows))
 
 
-def charter_words(moment: Moment, action: Action) -> str:
+def charter_words(question: Question, action: Action) -> str:
     """What is printed on the Charter of a company, in one line."""
     c = action.args[0]
-    sight = moment.sight
-    printed, charter = sight.printed, sight.box.companies[c]
+    view = question.view
+    printed, charter = view.printed, view.box.companies[c]
     first_price = "$" + str(charter.prices[0]) + printed.mark(charter, "prices.0") if charter.prices else ""
     words = _("{company}: {type}, Appeal {appeal}, Goods {prices}; {factories}").format(
-        company=sight.names.company(c),
-        type=sight.names.type_of(c) + printed.mark(charter, "type"),
+        company=view.names.company(c),
+        type=view.names.type_of(c) + printed.mark(charter, "type"),
         appeal=f"{charter.appeal}{printed.mark(charter, 'appeal')}",
         prices=first_price or printed.prices(charter),
-        factories="  ".join(printed.factory(sight.box.factories[f]) for f in charter.factories),
+        factories="  ".join(printed.factory(view.box.factories[f]) for f in charter.factories),
     )
     own_rules = printed.peculiarities(charter)
     return f"{words}; [quiet]{own_rules}[/quiet]" if own_rules else words
 
 
-def bought_words(moment: Moment, action: Action) -> str:
+def bought_words(question: Question, action: Action) -> str:
     return _("{resource} (price/column)").format(resource=resource(RESOURCES[action.args[1]]))
 
 
-def column_words(moment: Moment, action: Action) -> str:
+def column_words(question: Question, action: Action) -> str:
     """The price of a column, and which one it is."""
-    column = action.args[0] - len(moment.sight.box.chain_prices)
-    return f"{treasury(moment.sight.box.overlay.prices[column])}/{column + 1}"
+    column = action.args[0] - len(question.view.box.chain_prices)
+    return f"{treasury(question.view.box.overlay.prices[column])}/{column + 1}"
 
 
-def start_words(moment: Moment, action: Action) -> str:
+def start_words(question: Question, action: Action) -> str:
     return _("at {value}: {cost}").format(
-        value=price(moment.sight.box.track[action.args[1]]), cost=funds(moment.after(action).total("establish"))
+        value=price(question.view.box.track[action.args[1]]), cost=funds(question.after(action).total("establish"))
     )
 
 
-def given_words(moment: Moment, action: Action) -> str:
+def given_words(question: Question, action: Action) -> str:
     return _("{company} gives 2 {give} for").format(
-        company=moment.sight.names.company(action.args[0]), give=resource(RESOURCES[action.args[1]])
+        company=question.view.names.company(action.args[0]), give=resource(RESOURCES[action.args[1]])
     )
 
 
-def taken_words(moment: Moment, action: Action) -> str:
+def taken_words(question: Question, action: Action) -> str:
     return resource(RESOURCES[action.args[2]])

@@ -7,117 +7,117 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.state.actions import Action
 from bigshoulders.words import stock_choices
 from bigshoulders.words.effects import effect_words
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import COLUMNS, certificate, cube_words, funds, price, resource, treasury
+from bigshoulders.words.question import Question
 
 
-def issue(moment: Moment, action: Action) -> str:
+def issue(question: Question, action: Action) -> str:
     """What the whole issue would bring with this certificate in it."""
-    aftermath = moment.after(action, moment.catalogue.done)
+    preview = question.after(action, question.catalogue.done)
     return _("Issue {kind} to the Bank Pool: {money} in all into {company}'s Treasury, value {move}").format(
         kind=certificate(action.args[0]),
-        money=treasury(aftermath.total("issue")),
-        company=moment.company_name,
-        move=value_words(moment, moment.value_move(aftermath, moment.company)),
+        money=treasury(preview.total("issue")),
+        company=question.company_name,
+        move=value_words(question, question.value_move(preview, question.company)),
     )
 
 
-def purchase(moment: Moment, action: Action) -> str:
+def purchase(question: Question, action: Action) -> str:
     space, r = action.args
     key = RESOURCES[r]
-    column = space - len(moment.sight.box.chain_prices)
+    column = space - len(question.view.box.chain_prices)
     if column >= 0:
         return _("Buy {resource} from column {column}: {price} from {company}'s Treasury").format(
             resource=resource(key),
             column=column + 1,
-            price=treasury(moment.after(action).total("purchase")),
-            company=moment.company_name,
+            price=treasury(question.after(action).total("purchase")),
+            company=question.company_name,
         )
     return _("Buy {resource} from the {space} space: {price} from {company}'s Treasury ({there} there)").format(
         resource=resource(key),
-        space=price(moment.sight.box.chain_prices[space]),
-        price=treasury(moment.after(action).total("purchase")),
-        company=moment.company_name,
-        there=moment.sight.view["supply_chain"][space][key],
+        space=price(question.view.box.chain_prices[space]),
+        price=treasury(question.after(action).total("purchase")),
+        company=question.company_name,
+        there=question.view.json["supply_chain"][space][key],
     )
 
 
-def produce(moment: Moment, action: Action) -> str:
-    c, position = moment.company, moment.sight.parts["next_factory"]
-    factory = moment.sight.box.factories[moment.sight.box.companies[c].factories[position]]
+def produce(question: Question, action: Action) -> str:
+    c, position = question.company, question.view.parts["next_factory"]
+    factory = question.view.box.factories[question.view.box.companies[c].factories[position]]
     chosen = action.args[0] if action.args else 0
     level = factory.levels[chosen]
-    goods = moment.after(action).total("produce")
+    goods = question.after(action).total("produce")
     words = ngettext(
         "Run factory {number}: {needs} to Haymarket Square, {goods} Good into the Treasury",
         "Run factory {number}: {needs} to Haymarket Square, {goods} Goods into the Treasury",
         goods,
     ).format(number=position + 1, needs=cube_words(level.needs) or _("nothing"), goods=goods)
     if level.price is not None:
-        at_level = moment.sight.facts.level_prices[moment.sight.key(c)][chosen]
+        at_level = question.view.facts.level_prices[question.view.key(c)][chosen]
         words += "; " + _("Goods sell for {price}").format(price=price(at_level.dollars))
-    managers = moment.sight.company(c)["factories"][position]["managers"]
+    managers = question.view.company(c)["factories"][position]["managers"]
     if factory.manager and managers == factory.manager_spaces:
         return _("{choice}; the Manager gives {effect}").format(choice=words, effect=effect_words(factory.manager))
     return words
 
 
-def sell_goods(moment: Moment, action: Action) -> str:
+def sell_goods(question: Question, action: Action) -> str:
     column = action.args[0]
-    box = moment.sight.box
-    aftermath = moment.after(action)
-    money = price(aftermath.total("sell_good"))
+    box = question.view.box
+    preview = question.after(action)
+    money = price(preview.total("sell_good"))
     if column == len(box.demand_columns):
         return _("Sell a Good at half price: {money} revenue").format(money=money)
-    space = moment.sight.view["demand"][box.companies[moment.company].type * len(box.demand_columns) + column]
+    space = question.view.json["demand"][box.companies[question.company].type * len(box.demand_columns) + column]
     words = _("Sell a Good on the {column} tile ({filled} of {spaces} filled): {money} revenue").format(
         column=_(COLUMNS[box.demand_columns[column].key]),
         filled=space["filled"],
         spaces=space["spaces"],
         money=money,
     )
-    bonus = aftermath.total("demand_bonus")
+    bonus = preview.total("demand_bonus")
     if bonus:
         return _("{choice}, and {bonus} for the full tile").format(choice=words, bonus=price(bonus))
     return words
 
 
-def pay(moment: Moment, action: Action) -> str:
-    aftermath = moment.after(action)
-    own = sum(event.amount for event in aftermath.all("payout") if event.seat == moment.seat)
+def pay(question: Question, action: Action) -> str:
+    preview = question.after(action)
+    own = sum(event.amount for event in preview.all("payout") if event.seat == question.seat)
     words = _("Pay dividends: {share} per share; you receive {own}").format(
-        share=price(aftermath.total("dividend")), own=funds(own)
+        share=price(preview.total("dividend")), own=funds(own)
     )
-    if kept := aftermath.total("treasury_share"):
-        words += "; " + _("{company}'s Treasury {kept}").format(company=moment.company_name, kept=treasury(kept))
+    if kept := preview.total("treasury_share"):
+        words += "; " + _("{company}'s Treasury {kept}").format(company=question.company_name, kept=treasury(kept))
     return f"{words}; " + _("value {move}").format(
-        move=value_words(moment, moment.value_move(aftermath, moment.company))
+        move=value_words(question, question.value_move(preview, question.company))
     )
 
 
-def withhold(moment: Moment, action: Action) -> str:
-    aftermath = moment.after(action)
-    if aftermath.pending == "price_protection":
+def withhold(question: Question, action: Action) -> str:
+    preview = question.after(action)
+    if preview.pending == "price_protection":
         move = _("falls unless you use Price Protection")
     else:
-        move = value_words(moment, moment.value_move(aftermath, moment.company))
+        move = value_words(question, question.value_move(preview, question.company))
     return _("Withhold: {money} into {company}'s Treasury; value {move}").format(
-        money=treasury(aftermath.total("withhold")), company=moment.company_name, move=move
+        money=treasury(preview.total("withhold")), company=question.company_name, move=move
     )
 
 
-def value_words(moment: Moment, move: str) -> str:
-    return move or _("stays at {value}").format(value=price(moment.sight.company(moment.company)["value"]))
+def value_words(question: Question, move: str) -> str:
+    return move or _("stays at {value}").format(value=price(question.view.company(question.company)["value"]))
 
 
-def done(moment: Moment, action: Action) -> str:
-    step = moment.sight.step
+def done(question: Question, action: Action) -> str:
+    step = question.view.step
     if step == "emergency_fundraising":
-        return issue_done(moment, action)
-    if step == "purchase_resources" and moment.sight.options.open_purchasing:
+        return issue_done(question, action)
+    if step == "purchase_resources" and question.view.options.open_purchasing:
         return _("Go on to production")
-    if step == "produce" and moment.sight.parts["next_factory"] == len(
-        moment.sight.box.companies[moment.company].factories
+    if step == "produce" and question.view.parts["next_factory"] == len(
+        question.view.box.companies[question.company].factories
     ):
         return _("Go on to selling: no more cubes from the Supply Chain")
     words = {
@@ -130,27 +130,27 @@ def done(moment: Moment, action: Action) -> str:
     return words[step]
 
 
-def issue_done(moment: Moment, action: Action) -> str:
-    aftermath = moment.after(action)
-    if not aftermath.all("issue"):
+def issue_done(question: Question, action: Action) -> str:
+    preview = question.after(action)
+    if not preview.all("issue"):
         return _("Issue no shares")
     return _("Issue these shares: {money} into {company}'s Treasury; value {move}").format(
-        money=treasury(aftermath.total("issue")),
-        company=moment.company_name,
-        move=value_words(moment, moment.value_move(aftermath, moment.company)),
+        money=treasury(preview.total("issue")),
+        company=question.company_name,
+        move=value_words(question, question.value_move(preview, question.company)),
     )
 
 
-def end(moment: Moment, action: Action) -> str:
-    if moment.sight.step == "end_operation":
-        return _("End {company}'s turn").format(company=moment.company_name)
+def end(question: Question, action: Action) -> str:
+    if question.view.step == "end_operation":
+        return _("End {company}'s turn").format(company=question.company_name)
     return _("End your turn")
 
 
-def decline(moment: Moment, action: Action) -> str:
-    step = moment.sight.step
+def decline(question: Question, action: Action) -> str:
+    step = question.view.step
     if step == "price_protection":
-        return stock_choices.let_it_fall(moment, action)
+        return stock_choices.let_it_fall(question, action)
     words = {
         "place_worker": _("Decline the Worker"),
         "automate": _("Decline the automation"),

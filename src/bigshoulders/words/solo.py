@@ -6,7 +6,7 @@ from bigshoulders.components import Box, InvestorTile
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.words.effects import effect_words
 from bigshoulders.words.names import percent_of, price
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 DIFFICULTY_NAMES = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard")}
 RANKS = (
@@ -59,14 +59,14 @@ def goal_at(box: Box, key: str) -> int:
 IN_DOLLARS = ("funds", "value")
 
 
-def progress(sight: Sight, key: str) -> str:
+def progress(view: TableView, key: str) -> str:
     """3 of 4, with a sign when that is enough."""
-    standing = sight.facts.solo_goals[key]
+    standing = view.facts.solo_goals[key]
     done = " ✓" if standing.achieved else ""
-    kind = sight.box.solo.goals[goal_at(sight.box, key)].count
+    kind = view.box.solo.goals[goal_at(view.box, key)].count
     if kind == "investor":
         words = _("{own} of 3 own companies, {bought} of {there} Investors")
-        figures = {"own": standing.own_companies, "bought": standing.investors, "there": len(sight.investors)}
+        figures = {"own": standing.own_companies, "bought": standing.investors, "there": len(view.investors)}
         return words.format(**figures) + done
     if kind in IN_DOLLARS:
         reached, least = price(standing.reached), price(standing.least)
@@ -77,7 +77,7 @@ def progress(sight: Sight, key: str) -> str:
 # --- Investors
 
 
-def own_part(sight: Sight, c: int) -> str:
+def own_part(view: TableView, c: int) -> str:
     """20%, or a dash."""
-    shares = sight.holding(c, 0).shares
+    shares = view.holding(c, 0).shares
     return f"{percent_of(shares)}%" if shares else "–"

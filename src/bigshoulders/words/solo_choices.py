@@ -8,10 +8,10 @@ from bigshoulders.state.actions import Action
 from bigshoulders.words.action_choices import factory_state
 from bigshoulders.words.deeds import part_words
 from bigshoulders.words.effects import building_name, building_words
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import funds, price, resource, treasury
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
 from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
+from bigshoulders.words.table_view import TableView
 
 ABOUT_TILES = ("choose_target", "choose_next")
 """Steps at which it is chosen whom a tile concerns."""
@@ -19,89 +19,89 @@ EVENT = "event"
 """The tile of which a part is in question, if it is not one of the Rival's."""
 
 
-def choose_goal(moment: Moment, action: Action) -> str:
-    sight = moment.sight
+def choose_goal(question: Question, action: Action) -> str:
+    view = question.view
     goal = action.args[0]
     return _("Take {goal} as your Optional Goal: {reward} at the end (now {progress})").format(
-        goal=goal_words(sight.box, goal),
-        reward=funds(sight.box.solo.goal_reward),
-        progress=progress(sight, sight.box.solo.goals[goal].key),
+        goal=goal_words(view.box, goal),
+        reward=funds(view.box.solo.goal_reward),
+        progress=progress(view, view.box.solo.goals[goal].key),
     )
 
 
-def use_bonus(moment: Moment, action: Action) -> str:
-    sight, bonus = moment.sight, action.args[0]
-    (company,) = sight.directed_by(moment.seat)
+def use_bonus(question: Question, action: Action) -> str:
+    view, bonus = question.view, action.args[0]
+    (company,) = view.directed_by(question.seat)
     return _("Take the bonus for {company}: {bonus}").format(
-        company=sight.names.company(company), bonus=bonus_words(sight.box, bonus) + bonus_mark(sight, bonus)
+        company=view.names.company(company), bonus=bonus_words(view.box, bonus) + bonus_mark(view, bonus)
     )
 
 
-def bonus_mark(sight: Sight, bonus: int) -> str:
-    return sight.printed.mark_of_bonus(sight.box.solo.bonuses[bonus])
+def bonus_mark(view: TableView, bonus: int) -> str:
+    return view.printed.mark_of_bonus(view.box.solo.bonuses[bonus])
 
 
 # --- Events and Rivals
 
 
-def part_in_question(sight: Sight) -> Part:
+def part_in_question(view: TableView) -> Part:
     """What the Event or the Rival is about to do."""
-    tile, number = sight.parts["tile"], sight.parts["part_number"]
-    deeds: tuple[Part, ...] = event_face_up(sight).effect if tile == EVENT else getattr(sight.options.rival_tile, tile)
+    tile, number = view.parts["tile"], view.parts["part_number"]
+    deeds: tuple[Part, ...] = event_face_up(view).effect if tile == EVENT else getattr(view.options.rival_tile, tile)
     return deeds[int(number)]
 
 
-def tile_name(sight: Sight) -> str:
+def tile_name(view: TableView) -> str:
     """Whose doing it is."""
-    if sight.parts["tile"] == EVENT:
-        return sight.names.event(sight.box.solo.events.index(event_face_up(sight)))
-    return sight.names.rival(sight.options.rival_tile.key)
+    if view.parts["tile"] == EVENT:
+        return view.names.event(view.box.solo.events.index(event_face_up(view)))
+    return view.names.rival(view.options.rival_tile.key)
 
 
-def in_question(sight: Sight) -> str:
+def in_question(view: TableView) -> str:
     """Trade Fair: of your companies the one with the least Appeal gains 1 Appeal."""
-    deed = part_words(sight.box, part_in_question(sight)) + house_mark(sight)
-    return _("{tile}: {deed}").format(tile=tile_name(sight), deed=deed)
+    deed = part_words(view.box, part_in_question(view)) + house_mark(view)
+    return _("{tile}: {deed}").format(tile=tile_name(view), deed=deed)
 
 
-def house_mark(sight: Sight) -> str:
+def house_mark(view: TableView) -> str:
     """At what an Event does; what Rivals do is the rulebook's."""
-    if sight.step not in ABOUT_TILES or sight.parts["tile"] != EVENT:
+    if view.step not in ABOUT_TILES or view.parts["tile"] != EVENT:
         return ""
-    return sight.printed.mark_of_event(event_face_up(sight))
+    return view.printed.mark_of_event(event_face_up(view))
 
 
-def event_face_up(sight: Sight) -> EventTile:
-    return next(event for event in sight.box.solo.events if event.key == sight.solo["event"])
+def event_face_up(view: TableView) -> EventTile:
+    return next(event for event in view.box.solo.events if event.key == view.solo["event"])
 
 
-def choose_company(moment: Moment, action: Action) -> str:
-    sight = moment.sight
+def choose_company(question: Question, action: Action) -> str:
+    view = question.view
     c = action.args[0]
-    if sight.step == "investor_company":
-        aftermath = moment.after(action)
+    if view.step == "investor_company":
+        preview = question.after(action)
         return _("Make {company} an Investor company at {value}").format(
-            company=sight.names.company(c), value=price(aftermath.total("investor"))
+            company=view.names.company(c), value=price(preview.total("investor"))
         )
-    return "; ".join([_("Choose {company}").format(company=company_now(sight, c)), *effects_on(moment, action, c)])
+    return "; ".join([_("Choose {company}").format(company=company_now(view, c)), *effects_on(question, action, c)])
 
 
-def company_now(sight: Sight, c: int) -> str:
-    facts = sight.company(c)
+def company_now(view: TableView, c: int) -> str:
+    facts = view.company(c)
     return _("{company} (value {value}, Treasury {cash}, Appeal {appeal})").format(
-        company=sight.names.company(c),
+        company=view.names.company(c),
         value=price(facts["value"]),
         cash=treasury(facts["cash"]),
         appeal=facts["appeal"],
     )
 
 
-def effects_on(moment: Moment, action: Action, c: int) -> list[str]:
+def effects_on(question: Question, action: Action, c: int) -> list[str]:
     """What happens to the company at once, as far as nothing else is asked before."""
-    aftermath = moment.after(action)
-    mine = [event for event in aftermath.events if event.company == c]
+    preview = question.after(action)
+    mine = [event for event in preview.events if event.company == c]
     words = []
-    if moved := moment.value_move(aftermath, c):
+    if moved := question.value_move(preview, c):
         words.append(_("value {move}").format(move=moved))
     if paid := sum(event.amount for event in mine if event.kind == "levy"):
         words.append(_("{money} of its Treasury to the bank").format(money=treasury(paid)))
@@ -113,34 +113,34 @@ def effects_on(moment: Moment, action: Action, c: int) -> list[str]:
     return words
 
 
-def choose_building(moment: Moment, action: Action) -> str:
-    sight = moment.sight
+def choose_building(question: Question, action: Action) -> str:
+    view = question.view
     b = action.args[0]
-    if sight.step == "choose_neutral":
-        count = sight.box.buildings[b].workers_added
+    if view.step == "choose_neutral":
+        count = view.box.buildings[b].workers_added
         words = ngettext(
             "Take the Worker of {building}: {count} Worker; {come} in all come to the Job Market",
             "Take the Workers of {building}: {count} Workers; {come} in all come to the Job Market",
             count,
         )
         return words.format(
-            building=building_name(sight.box.buildings[b]),
+            building=building_name(view.box.buildings[b]),
             count=count,
-            come=moment.after(action).total("job_market"),
+            come=question.after(action).total("job_market"),
         )
-    return _("The neutral Partner occupies {building}").format(building=building_words(sight.box, b))
+    return _("The neutral Partner occupies {building}").format(building=building_words(view.box, b))
 
 
-def dismiss(moment: Moment, action: Action) -> str:
+def dismiss(question: Question, action: Action) -> str:
     return _("Take a Worker of {company} from {factory}").format(
-        company=moment.company_name, factory=factory_state(moment, action.args[0])
+        company=question.company_name, factory=factory_state(question, action.args[0])
     )
 
 
-def remove_cube(moment: Moment, action: Action) -> str:
+def remove_cube(question: Question, action: Action) -> str:
     words = (
         _("Give up {resource}: it goes back into the bag")
-        if moment.sight.parts["to_bag"]
+        if question.view.parts["to_bag"]
         else _("Give up {resource}: it goes to Haymarket Square")
     )
     return words.format(resource=resource(RESOURCES[action.args[0]]))
@@ -149,33 +149,33 @@ def remove_cube(moment: Moment, action: Action) -> str:
 # --- the Buildings of the solo game
 
 
-def replace_tile(moment: Moment, action: Action) -> str:
-    sight = moment.sight
+def replace_tile(question: Question, action: Action) -> str:
+    view = question.view
     at = action.args[0]
-    space = sight.view["demand"][at]
+    space = view.json["demand"][at]
     words = ngettext(
         "Replace the filled tile {place}: {count} Good leaves with it",
         "Replace the filled tile {place}: {count} Goods leave with it",
         space["filled"],
     )
-    return words.format(place=sight.names.demand_space(at), count=space["filled"])
+    return words.format(place=view.names.demand_space(at), count=space["filled"])
 
 
-def invest(moment: Moment, action: Action) -> str:
+def invest(question: Question, action: Action) -> str:
     return _("{building}: two steps up for the Dividend markers; free").format(
-        building=building_name(moment.sight.box.buildings[action.args[0]])
+        building=building_name(question.view.box.buildings[action.args[0]])
     )
 
 
-def advance(moment: Moment, action: Action) -> str:
-    sight = moment.sight
+def advance(question: Question, action: Action) -> str:
+    view = question.view
     c = action.args[0]
     places = list(MARKERS)
-    now = places.index(sight.stock(c)["marker"])
+    now = places.index(view.stock(c)["marker"])
     return _("Dividend marker of {company} from {before} to {after}; value {value}, you own {part}").format(
-        company=sight.names.company(c),
+        company=view.names.company(c),
         before=marker_words(places[now]),
         after=marker_words(places[now + 1]),
-        value=price(sight.stock(c)["value"]),
-        part=own_part(sight, c),
+        value=price(view.stock(c)["value"]),
+        part=own_part(view, c),
     )

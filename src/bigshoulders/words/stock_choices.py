@@ -6,99 +6,99 @@ from bigshoulders.components import CERTIFICATES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.state.actions import Action
 from bigshoulders.words.effects import building_words
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import certificate, funds, move, percent, price
-from bigshoulders.words.outlook import Aftermath
+from bigshoulders.words.previews import Preview
+from bigshoulders.words.question import Question
 
 
-def establish(moment: Moment, action: Action) -> str:
+def establish(question: Question, action: Action) -> str:
     c, space = action.args
     return _("Establish {company} at {value}: {cost} of your Personal Funds into its Treasury").format(
-        company=moment.sight.names.company(c),
-        value=price(moment.sight.box.track[space]),
-        cost=funds(moment.after(action).total("establish")),
+        company=question.view.names.company(c),
+        value=price(question.view.box.track[space]),
+        cost=funds(question.after(action).total("establish")),
     )
 
 
-def buy(moment: Moment, action: Action) -> str:
+def buy(question: Question, action: Action) -> str:
     c, kind, source = action.args
-    aftermath = moment.after(action)
-    company = moment.sight.names.company(c)
-    if aftermath.all("buy_investor"):
+    preview = question.after(action)
+    company = question.view.names.company(c)
+    if preview.all("buy_investor"):
         words = _("Buy {kind} of the Investor {company}: {cost} of your Personal Funds to the bank").format(
-            kind=certificate(kind), company=company, cost=funds(aftermath.total("buy_investor"))
+            kind=certificate(kind), company=company, cost=funds(preview.total("buy_investor"))
         )
     elif source == 0:
         words = _("Buy {kind} of {company} from its Treasury: {cost} of your Personal Funds to {company}").format(
-            kind=certificate(kind), company=company, cost=funds(aftermath.total("buy"))
+            kind=certificate(kind), company=company, cost=funds(preview.total("buy"))
         )
     else:
         words = _("Buy {kind} of {company} from the Bank Pool: {cost} of your Personal Funds to the bank").format(
-            kind=certificate(kind), company=company, cost=funds(aftermath.total("buy_pool"))
+            kind=certificate(kind), company=company, cost=funds(preview.total("buy_pool"))
         )
-    if aftermath.all("director"):
+    if preview.all("director"):
         return _("{choice}; you become its Director").format(choice=words)
     return words
 
 
-def sell(moment: Moment, action: Action) -> str:
+def sell(question: Question, action: Action) -> str:
     """What the whole sale would bring with this certificate in it."""
     c, kind = action.args
-    sight = moment.sight
+    view = question.view
     figures = {
         "kind": certificate(kind),
-        "company": sight.names.company(c),
-        "price": funds(sight.facts.stock[sight.key(c)].prices[CERTIFICATES[kind]]),
+        "company": view.names.company(c),
+        "price": funds(view.facts.stock[view.key(c)].prices[CERTIFICATES[kind]]),
     }
-    aftermath = moment.outlook.after(action, moment.catalogue.announce)
-    if aftermath is None:
+    preview = question.previews.after(action, question.catalogue.announce)
+    if preview is None:
         return _("Sell {kind} of {company}: {price} into your Personal Funds").format(**figures)
-    fall = falls(moment, aftermath, only=c)
+    fall = falls(question, preview, only=c)
     return _("Sell {kind} of {company}: {price} into your Personal Funds, value {fall}").format(**figures, fall=fall)
 
 
-def falls(moment: Moment, aftermath: Aftermath, only: int) -> str:
+def falls(question: Question, preview: Preview, only: int) -> str:
     """How the value of one company of the sale moves, and who may prevent it."""
-    sight = moment.sight
-    after = aftermath.value(only)
-    before = sight.stock(only)["value"]
+    view = question.view
+    after = preview.value(only)
+    before = view.stock(only)["value"]
     if after is not None:
         return move(before, after)
-    if aftermath.pending == "price_protection" and before:
+    if preview.pending == "price_protection" and before:
         return _("falls unless {director} uses Price Protection").format(
-            director=sight.names.seat(sight.company(only)["director"])
+            director=view.names.seat(view.company(only)["director"])
         )
     return _("stays at {value}").format(value=price(before))
 
 
-def announce(moment: Moment, action: Action) -> str:
-    sight = moment.sight
-    aftermath = moment.after(action)
-    companies = list(dict.fromkeys(c for c, _kind in sight.sale))
-    count = len(sight.sale)
+def announce(question: Question, action: Action) -> str:
+    view = question.view
+    preview = question.after(action)
+    companies = list(dict.fromkeys(c for c, _kind in view.sale))
+    count = len(view.sale)
     return ngettext(
         "Make this sale of {count} certificate: {money} into your Personal Funds; {falls}",
         "Make this sale of {count} certificates: {money} into your Personal Funds; {falls}",
         count,
     ).format(
         count=count,
-        money=funds(aftermath.total("sell")),
-        falls=", ".join(f"{sight.names.company(c)} {falls(moment, aftermath, c)}" for c in companies),
+        money=funds(preview.total("sell")),
+        falls=", ".join(f"{view.names.company(c)} {falls(question, preview, c)}" for c in companies),
     )
 
 
-def pass_(moment: Moment, action: Action) -> str:
-    if moment.sight.step == "stock_purchase":
+def pass_(question: Question, action: Action) -> str:
+    if question.view.step == "stock_purchase":
         return _("Buy nothing")
-    if moment.sight.step == "action_turn":
+    if question.view.step == "action_turn":
         return _("Rest: place no more Partners in this Action Phase")
     return _("Pass: sell nothing, buy nothing")
 
 
-def place(moment: Moment, action: Action) -> str:
+def place(question: Question, action: Action) -> str:
     b = action.args[0]
-    workers = moment.sight.box.buildings[b].workers_added
-    building = building_words(moment.sight.box, b)
+    workers = question.view.box.buildings[b].workers_added
+    building = building_words(question.view.box, b)
     if not workers:
         return _("Place {building}").format(building=building)
     return ngettext(
@@ -108,35 +108,35 @@ def place(moment: Moment, action: Action) -> str:
     ).format(building=building, count=workers)
 
 
-def keep(moment: Moment, action: Action) -> str:
-    sight = moment.sight
-    neighbour = sight.facts.tiles_go_to
+def keep(question: Question, action: Action) -> str:
+    view = question.view
+    neighbour = view.facts.tiles_go_to
     assert neighbour is not None
     return _("Keep {building} and pass the other tiles to {player}").format(
-        building=building_words(sight.box, action.args[0]),
-        player=sight.names.seat(neighbour),
+        building=building_words(view.box, action.args[0]),
+        player=view.names.seat(neighbour),
     )
 
 
-def remove(moment: Moment, action: Action) -> str:
-    return _("Remove {building} from the game").format(building=building_words(moment.sight.box, action.args[0]))
+def remove(question: Question, action: Action) -> str:
+    return _("Remove {building} from the game").format(building=building_words(question.view.box, action.args[0]))
 
 
-def protect(moment: Moment) -> str:
+def protect(question: Question) -> str:
     return _("Use Price Protection of {company}: its value stays at {value}").format(
-        company=moment.company_name, value=price(moment.sight.company(moment.company)["value"])
+        company=question.company_name, value=price(question.view.company(question.company)["value"])
     )
 
 
-def let_it_fall(moment: Moment, action: Action) -> str:
+def let_it_fall(question: Question, action: Action) -> str:
     return _("Keep Price Protection for later: {company} {fall}").format(
-        company=moment.company_name, fall=falls(moment, moment.after(action), moment.company)
+        company=question.company_name, fall=falls(question, question.after(action), question.company)
     )
 
 
-def sale_so_far(moment: Moment) -> str:
+def sale_so_far(question: Question) -> str:
     """The sale being put together."""
-    names = moment.sight.names
+    names = question.view.names
     return _("In the sale: {certificates}").format(
-        certificates=", ".join(f"{percent(kind)}% {names.company(c)}" for c, kind in moment.sight.sale)
+        certificates=", ".join(f"{percent(kind)}% {names.company(c)}" for c, kind in question.view.sale)
     )

@@ -9,7 +9,7 @@ from bigshoulders.locale import N_
 from bigshoulders.rules.book import DECISION_NAMES
 from bigshoulders.state.actions import Action
 from bigshoulders.words.effects import EFFECTS
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 
 class Topic(NamedTuple):
@@ -362,22 +362,22 @@ BONUSES = {
 """The bonuses of the Appeal Track."""
 
 
-def step_of(sight: Sight) -> Step:
+def step_of(view: TableView) -> Step:
     """What the pending step is about, by the rules of this game."""
-    if sight.step == "purchase_resources" and sight.options.advanced_supply_chain:
+    if view.step == "purchase_resources" and view.options.advanced_supply_chain:
         return OVERLAY_RESOURCES
-    if sight.options.solo and sight.step in STEPS_ALONE:
-        return STEPS_ALONE[sight.step]
-    return STEPS[sight.step]
+    if view.options.solo and view.step in STEPS_ALONE:
+        return STEPS_ALONE[view.step]
+    return STEPS[view.step]
 
 
-def topic_of(sight: Sight, verb: str) -> Topic:
+def topic_of(view: TableView, verb: str) -> Topic:
     """What a choice of the pending step means, by the rules of this game."""
-    usual = ALONE.get(verb, VERBS[verb]) if sight.options.solo and sight.step != "starting_company" else VERBS[verb]
-    found = AT_STEP.get((verb, sight.step), usual)
-    if sight.options.open_purchasing:
-        found = WITH_OPEN_PURCHASING.get((verb, sight.step), found)
-    if sight.options.advanced_supply_chain and (verb, sight.step) not in NOT_OF_THE_CHAIN:
+    usual = ALONE.get(verb, VERBS[verb]) if view.options.solo and view.step != "starting_company" else VERBS[verb]
+    found = AT_STEP.get((verb, view.step), usual)
+    if view.options.open_purchasing:
+        found = WITH_OPEN_PURCHASING.get((verb, view.step), found)
+    if view.options.advanced_supply_chain and (verb, view.step) not in NOT_OF_THE_CHAIN:
         found = WITH_OVERLAY.get(verb, found)
     return found
 
@@ -389,11 +389,11 @@ def of_effect(kind: str) -> Topic:
     return Topic(EFFECTS[kind].rule, EFFECTS[kind].help)
 
 
-def topics(sight: Sight, action: Action) -> list[Topic]:
+def topics(view: TableView, action: Action) -> list[Topic]:
     """What there is to say about a choice, the choice itself first."""
-    box, step = sight.box, sight.step
-    found = [topic_of(sight, action.verb)]
-    if action.verb in OF_INVESTORS and action.args[0] in sight.investors:
+    box, step = view.box, view.step
+    found = [topic_of(view, action.verb)]
+    if action.verb in OF_INVESTORS and action.args[0] in view.investors:
         found.append(OF_INVESTORS[action.verb])
     if action.verb == "use_bonus":
         found += [of_effect(kind) for kind, _amount in box.solo.bonuses[action.args[0]].effect]
@@ -405,5 +405,5 @@ def topics(sight: Sight, action: Action) -> list[Topic]:
     elif action.verb == "activate" and (action.verb, step) not in AT_STEP:
         found += [of_effect(kind) for kind, _amount in box.assets[action.args[0]].use]
     elif action.verb == "take_bonus":
-        found.append(BONUSES[box.appeal_bonuses[sight.parts["space"]] or ""])
+        found.append(BONUSES[box.appeal_bonuses[view.parts["space"]] or ""])
     return list(dict.fromkeys(found))

@@ -11,7 +11,7 @@ from bigshoulders.cli.board import buildings, charters, markets, people, solo, t
 from bigshoulders.cli.board.parts import text
 from bigshoulders.locale import _
 from bigshoulders.words.printed import LEGEND
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 Parts = tuple[RenderableType, ...]
 
@@ -51,119 +51,119 @@ def columns(left: RenderableType, right: RenderableType, left_width: int | None)
     return grid
 
 
-def cards(sight: Sight, width: int, companies: list[int]) -> RenderableType:
+def cards(view: TableView, width: int, companies: list[int]) -> RenderableType:
     """Charters, as many side by side as fit."""
     count = max(width // ASIDE, 1)
     grid = Table.grid(expand=True)
     for _column in range(count):
         grid.add_column(ratio=1)
-    panels = [charters.charter(sight, c) for c in companies]
+    panels = [charters.charter(view, c) for c in companies]
     for first in range(0, len(panels), count):
         grid.add_row(*panels[first : first + count])
     legend = _("Charters (Workers: W there, A automated, · open; ✓ complete; – Manager not hired)")
     parts: list[RenderableType] = [text(f"[title]{legend}[/title]"), grid]
-    if sight.house_figures_shown(companies):
+    if view.house_figures_shown(companies):
         parts.append(text(f"[quiet]{_(LEGEND)}[/quiet]"))
     return Group(*parts)
 
 
-def solo_parts(sight: Sight, width: int) -> Parts:
+def solo_parts(view: TableView, width: int) -> Parts:
     """What the solo game adds to the whole board, with the mark of its house figures explained."""
-    if not sight.options.solo:
+    if not view.options.solo:
         return ()
-    panels = solo.panels(sight)
+    panels = solo.panels(view)
     half = (len(panels) + 1) // 2
-    return (beside(width, tuple(panels[:half]), (*panels[half:], *solo.legend(sight, with_panels=True))),)
+    return (beside(width, tuple(panels[:half]), (*panels[half:], *solo.legend(view, with_panels=True))),)
 
 
 # --- what is shown when
 
 
-def whole(sight: Sight, width: int) -> RenderableType:
+def whole(view: TableView, width: int) -> RenderableType:
     """Everything on the table."""
     return spaced(
-        Group(tracks.course(sight), tracks.goals(sight)),
-        *solo_parts(sight, width),
+        Group(tracks.course(view), tracks.goals(view)),
+        *solo_parts(view, width),
         beside_tracks(
             width,
-            (tracks.stock_track(sight), tracks.appeal_track(sight), people.companies(sight)),
-            (people.players(sight), markets.supply(sight), markets.job_market(sight)),
+            (tracks.stock_track(view), tracks.appeal_track(view), people.companies(view)),
+            (people.players(view), markets.supply(view), markets.job_market(view)),
         ),
-        beside(width, (markets.demand(sight),), (markets.assets(sight),)),
-        beside(width, (buildings.general(sight),), (buildings.owned(sight),)),
-        cards(sight, width, sight.companies),
+        beside(width, (markets.demand(view),), (markets.assets(view),)),
+        beside(width, (buildings.general(view),), (buildings.owned(view),)),
+        cards(view, width, view.companies),
     )
 
 
-def at_setup(sight: Sight, width: int) -> RenderableType:
+def at_setup(view: TableView, width: int) -> RenderableType:
     """What a Starting Company is chosen by; the Charters stand in the list of choices."""
-    if sight.options.solo:
-        return alone_at_setup(sight, width)
+    if view.options.solo:
+        return alone_at_setup(view, width)
     parts: Parts = (
-        tracks.course(sight),
-        beside(width, (markets.demand(sight),), (markets.supply(sight),)),
+        tracks.course(view),
+        beside(width, (markets.demand(view),), (markets.supply(view),)),
     )
-    return spaced(*parts, people.companies(sight)) if sight.companies else spaced(*parts)
+    return spaced(*parts, people.companies(view)) if view.companies else spaced(*parts)
 
 
-def alone_at_setup(sight: Sight, width: int) -> RenderableType:
+def alone_at_setup(view: TableView, width: int) -> RenderableType:
     """Goals, Rival and Investor tiles matter from the first choice on."""
     return spaced(
-        Group(tracks.course(sight), tracks.goals(sight)),
-        *solo_parts(sight, width),
-        beside(width, (markets.demand(sight),), (markets.supply(sight),)),
-        *((cards(sight, width, sight.companies),) if sight.companies else ()),
+        Group(tracks.course(view), tracks.goals(view)),
+        *solo_parts(view, width),
+        beside(width, (markets.demand(view),), (markets.supply(view),)),
+        *((cards(view, width, view.companies),) if view.companies else ()),
     )
 
 
-def in_stock_phase(sight: Sight, width: int) -> RenderableType:
-    aside: Parts = (people.players(sight),)
-    if sight.options.solo:
-        investors = solo.investors(sight)
-        aside = (solo.goals(sight), *aside, *((investors,) if investors is not None else ()))
-        aside = (*aside, *solo.legend(sight, with_panels=True))
+def in_stock_phase(view: TableView, width: int) -> RenderableType:
+    aside: Parts = (people.players(view),)
+    if view.options.solo:
+        investors = solo.investors(view)
+        aside = (solo.goals(view), *aside, *((investors,) if investors is not None else ()))
+        aside = (*aside, *solo.legend(view, with_panels=True))
     return spaced(
-        Group(tracks.course(sight), *((tracks.goals(sight),) if sight.options.solo else ())),
-        beside_tracks(width, (people.companies(sight), tracks.stock_track(sight)), aside),
+        Group(tracks.course(view), *((tracks.goals(view),) if view.options.solo else ())),
+        beside_tracks(width, (people.companies(view), tracks.stock_track(view)), aside),
     )
 
 
-def in_events_phase(sight: Sight, width: int) -> RenderableType:
+def in_events_phase(view: TableView, width: int) -> RenderableType:
     """What an Event is about to change."""
     return spaced(
-        tracks.course(sight),
-        beside_tracks(width, (people.companies(sight), tracks.appeal_track(sight)), (markets.supply(sight),)),
-        cards(sight, width, sight.companies),
+        tracks.course(view),
+        beside_tracks(width, (people.companies(view), tracks.appeal_track(view)), (markets.supply(view),)),
+        cards(view, width, view.companies),
     )
 
 
-def in_building_phase(sight: Sight, width: int) -> RenderableType:
-    return spaced(tracks.course(sight), beside(width, (buildings.owned(sight),), (markets.job_market(sight),)))
+def in_building_phase(view: TableView, width: int) -> RenderableType:
+    return spaced(tracks.course(view), beside(width, (buildings.owned(view),), (markets.job_market(view),)))
 
 
-def in_action_phase(sight: Sight, width: int) -> RenderableType:
+def in_action_phase(view: TableView, width: int) -> RenderableType:
     """What Buildings are used for; they themselves stand in the list of choices."""
-    own = [] if sight.seat is None else sight.directed_by(sight.seat)
+    own = [] if view.seat is None else view.directed_by(view.seat)
     parts: Parts = (
-        tracks.course(sight),
+        tracks.course(view),
         beside_tracks(
             width,
-            (tracks.appeal_track(sight), markets.assets(sight)),
-            (people.players(sight), markets.supply(sight), markets.job_market(sight)),
+            (tracks.appeal_track(view), markets.assets(view)),
+            (people.players(view), markets.supply(view), markets.job_market(view)),
         ),
     )
-    return spaced(*parts, cards(sight, width, own)) if own else spaced(*parts)
+    return spaced(*parts, cards(view, width, own)) if own else spaced(*parts)
 
 
-def in_operating_phase(sight: Sight, width: int) -> RenderableType:
+def in_operating_phase(view: TableView, width: int) -> RenderableType:
     parts: Parts = (
-        tracks.course(sight),
-        beside(width, (markets.demand(sight),), (markets.supply(sight),)),
+        tracks.course(view),
+        beside(width, (markets.demand(view),), (markets.supply(view),)),
     )
-    return spaced(*parts, cards(sight, width, [sight.acting])) if sight.acting is not None else spaced(*parts)
+    return spaced(*parts, cards(view, width, [view.acting])) if view.acting is not None else spaced(*parts)
 
 
-FOCUS: dict[str, Callable[[Sight, int], RenderableType]] = {
+FOCUS: dict[str, Callable[[TableView, int], RenderableType]] = {
     "stock": in_stock_phase,
     "building": in_building_phase,
     "action": in_action_phase,
@@ -172,11 +172,11 @@ FOCUS: dict[str, Callable[[Sight, int], RenderableType]] = {
 }
 
 
-def focus(sight: Sight, width: int) -> RenderableType:
+def focus(view: TableView, width: int) -> RenderableType:
     """The part of the board that the phase is about."""
-    if sight.facts.is_setting_up:
-        return at_setup(sight, width)
-    shown = FOCUS[sight.view["phase"]](sight, width)
-    if sight.options.solo and sight.view["phase"] != "stock":
-        return spaced(shown, *solo.legend(sight, with_panels=False))
+    if view.facts.is_setting_up:
+        return at_setup(view, width)
+    shown = FOCUS[view.json["phase"]](view, width)
+    if view.options.solo and view.json["phase"] != "stock":
+        return spaced(shown, *solo.legend(view, with_panels=False))
     return shown

@@ -10,12 +10,12 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.words.effects import effect_words
 from bigshoulders.words.names import COLUMNS, RESOURCE_NAMES, TYPES, cube_letters, letter, price
 from bigshoulders.words.printed import HOUSE, LEGEND
-from bigshoulders.words.sight import Json, Sight
+from bigshoulders.words.table_view import Json, TableView
 
 
-def demand(sight: Sight) -> RenderableType:
+def demand(view: TableView) -> RenderableType:
     """One row per type, with the companies that sell there; the columns as they are printed, from left to right."""
-    columns = sight.box.demand_columns
+    columns = view.box.demand_columns
     order = sorted(range(len(columns)), key=lambda k: list(COLUMNS).index(columns[k].key))
     headers = [
         _("{column} +${bonus}").format(column=_(COLUMNS[column.key]), bonus=column.bonus)
@@ -24,12 +24,12 @@ def demand(sight: Sight) -> RenderableType:
         for column in (columns[k] for k in order)
     ]
     grid = table("", *headers, "")
-    for number, key in enumerate(sight.box.demand_rows):
-        spaces = sight.view["demand"][number * len(columns) : (number + 1) * len(columns)]
-        sellers = [sight.names.monogram(c) for c in sight.companies if sight.box.companies[c].type == number]
+    for number, key in enumerate(view.box.demand_rows):
+        spaces = view.json["demand"][number * len(columns) : (number + 1) * len(columns)]
+        sellers = [view.names.monogram(c) for c in view.companies if view.box.companies[c].type == number]
         cells = [demand_space(spaces[k], columns[k].half_price) for k in order]
         row(grid, _(TYPES[key]), *cells, " ".join(sellers))
-    left = sight.view["stacks"]["demand"]
+    left = view.json["stacks"]["demand"]
     note = ngettext("{count} tile in the stack", "{count} tiles in the stack", left).format(count=left)
     return section(_("Demand (Goods on spaces; {note})").format(note=note), grid)
 
@@ -43,37 +43,36 @@ def demand_space(space: Json, half_price: bool) -> str:
     return f"{'■' * filled}{'□' * (space['spaces'] - filled)} {filled}/{space['spaces']}"
 
 
-def supply(sight: Sight) -> RenderableType:
+def supply(view: TableView) -> RenderableType:
     """The Supply Chain, Haymarket Square, what is left in the bag."""
-    view = sight.view
     haymarket = _("Haymarket Square {cubes}   [quiet]bag {bag}[/quiet]").format(
-        cubes=cube_letters(view["haymarket"]), bag=sum(view["bag"].values())
+        cubes=cube_letters(view.json["haymarket"]), bag=sum(view.json["bag"].values())
     )
-    chain = overlay(sight) if sight.options.advanced_supply_chain else text(supply_chain(sight))
+    chain = overlay(view) if view.options.advanced_supply_chain else text(supply_chain(view))
     legend = _("Supply Chain (L Livestock, S Steel, W Wood, C Coal)")
     return section(legend, chain, text(haymarket))
 
 
-def supply_chain(sight: Sight) -> str:
+def supply_chain(view: TableView) -> str:
     """The groups of cubes as they flow."""
-    prices = [*(f"${amount}" for amount in sight.box.chain_prices), "✕"]
-    blocked = sight.options.first_chain_space
+    prices = [*(f"${amount}" for amount in view.box.chain_prices), "✕"]
+    blocked = view.options.first_chain_space
     cells = [
         f"[quiet]{word}[/quiet] {_('blocked') if space < blocked else cube_letters(counts)}"
-        for space, (word, counts) in enumerate(zip(prices, sight.view["supply_chain"], strict=True))
+        for space, (word, counts) in enumerate(zip(prices, view.json["supply_chain"], strict=True))
     ]
     return "   ".join(reversed(cells))
 
 
-def overlay(sight: Sight) -> RenderableType:
+def overlay(view: TableView) -> RenderableType:
     """The Advanced Supply Chain: a row per resource, a column per price, the cubes drawn when a column is empty."""
-    board = sight.box.overlay
-    marks = {name: HOUSE * (sight.printed.origin_of_overlay(name) == "house") for name in ("columns", "draws")}
+    board = view.box.overlay
+    marks = {name: HOUSE * (view.printed.origin_of_overlay(name) == "house") for name in ("columns", "draws")}
     grid = table(_("Price") + marks["columns"], *(f"${amount}" for amount in board.prices), gap=1)
     for key in RESOURCES:
-        there = sight.view["overlay"][key]
+        there = view.json["overlay"][key]
         cells = (
-            "✕" if k >= sight.options.overlay_columns else letter(key) if k + 1 in there else "·"
+            "✕" if k >= view.options.overlay_columns else letter(key) if k + 1 in there else "·"
             for k in range(len(board.prices))
         )
         row(grid, _(RESOURCE_NAMES[key]), *cells)
@@ -81,8 +80,8 @@ def overlay(sight: Sight) -> RenderableType:
     return Group(grid, text(f"[quiet]{_(LEGEND)}[/quiet]")) if any(marks.values()) else grid
 
 
-def job_market(sight: Sight) -> RenderableType:
-    market = sight.facts.job_market
+def job_market(view: TableView) -> RenderableType:
+    market = view.facts.job_market
     prices = " ".join(f"${amount}" for amount in market.prices)
     if market.there:
         words = ngettext(
@@ -95,26 +94,26 @@ def job_market(sight: Sight) -> RenderableType:
     return section(_("Job Market"), text(words.format(count=market.there, prices=prices, last=market.from_supply)))
 
 
-def assets(sight: Sight) -> RenderableType:
+def assets(view: TableView) -> RenderableType:
     """The display from the dearest space to the cheapest."""
     grid = table(_("Price"), "", _("at once"), _("each Decade"), right=(0,))
-    for space in sight.facts.assets:
+    for space in view.facts.assets:
         if space.blocked:
             continue
         if space.asset is None:
             row(grid, price(space.price), "–", "", "")
             continue
-        a = sight.asset(space.asset)
-        asset = sight.box.assets[a]
-        row(grid, price(space.price), sight.names.asset(a), sight.printed.at_once(asset), asset_use(sight, a))
-    shown = [sight.box.assets[sight.asset(key)] for key in sight.view["assets"] if key is not None]
-    house = any(sight.printed.origin_of_bonus(asset) == "house" for asset in shown)
+        a = view.asset(space.asset)
+        asset = view.box.assets[a]
+        row(grid, price(space.price), view.names.asset(a), view.printed.at_once(asset), asset_use(view, a))
+    shown = [view.box.assets[view.asset(key)] for key in view.json["assets"] if key is not None]
+    house = any(view.printed.origin_of_bonus(asset) == "house" for asset in shown)
     parts: list[RenderableType] = [grid, text(f"[quiet]{_(LEGEND)}[/quiet]")] if house else [grid]
-    left = sight.view["stacks"]["assets"]
+    left = view.json["stacks"]["assets"]
     return section(_("Capital Assets ({count} in the stack)").format(count=left), *parts)
 
 
-def asset_use(sight: Sight, a: int) -> str:
-    asset = sight.box.assets[a]
+def asset_use(view: TableView, a: int) -> str:
+    asset = view.box.assets[a]
     words = effect_words(asset.use)
     return f"{words} ({price(asset.fee)})" if asset.fee else words

@@ -8,41 +8,41 @@ from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.locale import _, pgettext
 from bigshoulders.words.markup import literal
 from bigshoulders.words.names import SHAPES, funds, percent_of, price, treasury
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 NARROW_NAME = 6
 
 
-def companies(sight: Sight) -> RenderableType:
+def companies(view: TableView) -> RenderableType:
     """One line per company: value, Treasury, and the shares of everybody."""
-    rival = ["rival"] if sight.options.rival else []
+    rival = ["rival"] if view.options.rival else []
     grid = table(
         "",
         _("Value"),
         _("Treasury"),
-        *(f"{SHAPES[seat]} {sight.names.people[seat][:NARROW_NAME]}" for seat in sight.seats),
+        *(f"{SHAPES[seat]} {view.names.people[seat][:NARROW_NAME]}" for seat in view.seats),
         *([_("Rival%")] if rival else []),
         _("Own%"),
         _("Pool%"),
         right=(1, 2),
         gap=1,
     )
-    for c in sight.companies:
-        facts = sight.company(c)
+    for c in view.companies:
+        facts = view.company(c)
         row(
             grid,
-            f"{sight.names.monogram(c)} {sight.names.company(c)}",
+            f"{view.names.monogram(c)} {view.names.company(c)}",
             price(facts["value"]) if facts["value"] else _("closed"),
             treasury(facts["cash"]),
-            *(holding(sight, c, holder) for holder in (*sight.seats, *rival, "treasury", "pool")),
+            *(holding(view, c, holder) for holder in (*view.seats, *rival, "treasury", "pool")),
         )
     title = _("Companies (shares in %; D Director, P Preferred, Own: in the Treasury)")
-    return section(title, grid if sight.companies else _("none yet"))
+    return section(title, grid if view.companies else _("none yet"))
 
 
-def holding(sight: Sight, c: int, holder: int | str) -> str:
+def holding(view: TableView, c: int, holder: int | str) -> str:
     """50D."""
-    held = sight.holding(c, holder)
+    held = view.holding(c, holder)
     if not held.shares:
         return ""
     letters = (pgettext("certificate", "D") if held.director else "") + (
@@ -52,7 +52,7 @@ def holding(sight: Sight, c: int, holder: int | str) -> str:
     return f"[seat{holder}]{amount}[/seat{holder}]" if isinstance(holder, int) else amount
 
 
-def players(sight: Sight) -> RenderableType:
+def players(view: TableView) -> RenderableType:
     """One line per player: Personal Funds, certificates against the limit, Partners to place and in all."""
     grid = table(
         "",
@@ -64,34 +64,34 @@ def players(sight: Sight) -> RenderableType:
         right=(1, 2, 3, 4),
         gap=1,
     )
-    for seat in sight.seats:
-        facts = sight.player(seat)
-        own = sight.facts.players[seat]
+    for seat in view.seats:
+        facts = view.player(seat)
+        own = view.facts.players[seat]
         row(
             grid,
-            sight.names.seat(seat),
+            view.names.seat(seat),
             funds(facts["funds"]),
             price(own.worth_of_shares),
-            f"{own.certificates}/{sight.facts.certificate_limit}",
+            f"{own.certificates}/{view.facts.certificate_limit}",
             f"{facts['free_partners']}/{facts['partners']}",
-            partners_to_come(sight, seat) or "–",
+            partners_to_come(view, seat) or "–",
         )
     return section(_("Players"), grid)
 
 
-def partners_to_come(sight: Sight, seat: int) -> str:
+def partners_to_come(view: TableView, seat: int) -> str:
     """Where the locked Partners wait."""
-    facts = sight.player(seat)
+    facts = view.player(seat)
     at = facts["factory_partner"]
     words = []
     if at == "waiting":
         words.append(_("next company"))
     elif at != "gained":
-        words.append(sight.names.monogram(sight.names.index(at)))
-    if facts["buildings"][sight.box.third_building_partner - 1] is None:
+        words.append(view.names.monogram(view.names.index(at)))
+    if facts["buildings"][view.box.third_building_partner - 1] is None:
         words.append(_("1895"))
     if facts["appeal_partner"]:
         words.append(_("Appeal 9"))
-    if sight.solo.get("stock_partner"):
-        words.append(f"${sight.box.solo.partner_at}")
+    if view.solo.get("stock_partner"):
+        words.append(f"${view.box.solo.partner_at}")
     return literal(", ".join(words))

@@ -9,8 +9,8 @@ from bigshoulders.cli.board.parts import section, text
 from bigshoulders.cli.board.solo import available, partner_on_track
 from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.words.names import PHASES
-from bigshoulders.words.sight import Sight
 from bigshoulders.words.solo_table import event_line
+from bigshoulders.words.table_view import TableView
 from bigshoulders.words.variants import rules_in_words
 
 BONUS_SIGNS = {
@@ -23,42 +23,42 @@ BONUS_SIGNS = {
 }
 
 
-def course(sight: Sight) -> RenderableType:
+def course(view: TableView) -> RenderableType:
     """Decade, phase, priority, initiative."""
-    view, names = sight.view, sight.names
+    table, names = view.json, view.names
     title = _("{year} · Decade {decade} of {decades} · {phase}").format(
-        year=view["year"], decade=view["decade"], decades=len(sight.box.years), phase=_(PHASES[view["phase"]])
+        year=table["year"], decade=table["decade"], decades=len(view.box.years), phase=_(PHASES[table["phase"]])
     )
-    if sight.options.solo:
-        return Group(Rule(title, style="title"), text(event_line(sight)))
+    if view.options.solo:
+        return Group(Rule(title, style="title"), text(event_line(view)))
     line = _("Priority Deal {priority} · Initiative {initiative}").format(
-        priority=names.seat(view["priority"]),
-        initiative=" ".join(names.seat(seat) for seat in view["initiative"]),
+        priority=names.seat(table["priority"]),
+        initiative=" ".join(names.seat(seat) for seat in table["initiative"]),
     )
     return Group(Rule(title, style="title"), text(line))
 
 
-def goals(sight: Sight) -> RenderableType:
+def goals(view: TableView) -> RenderableType:
     """The Public Goals of this game, and what else is settled for all of it."""
-    view, names = sight.view, sight.names
-    lines = [rules_in_words(sight.options)]
-    if view["goals"]:
-        drawn = [names.goal(g) for g, goal in enumerate(sight.box.goals) if goal.key in view["goals"]]
+    table, names = view.json, view.names
+    lines = [rules_in_words(view.options)]
+    if table["goals"]:
+        drawn = [names.goal(g) for g, goal in enumerate(view.box.goals) if goal.key in table["goals"]]
         lines.append(
-            _("Public Goals, ${reward} each: {goals}").format(reward=sight.box.goal_reward, goals=", ".join(drawn))
+            _("Public Goals, ${reward} each: {goals}").format(reward=view.box.goal_reward, goals=", ".join(drawn))
         )
-    if sight.options.solo:
-        lines += [line for line in (available(sight), partner_on_track(sight)) if line]
-    if view["closed"]:
-        lines.append(_("Closed: {companies}").format(companies=", ".join(map(names.company_key, view["closed"]))))
+    if view.options.solo:
+        lines += [line for line in (available(view), partner_on_track(view)) if line]
+    if table["closed"]:
+        lines.append(_("Closed: {companies}").format(companies=", ".join(map(names.company_key, table["closed"]))))
     return Group(*map(text, lines))
 
 
-def owned_monogram(sight: Sight, c: int) -> str:
-    if c in sight.investors:
-        return f"[quiet]{sight.names.monogram(c)}[/quiet]"
-    seat = sight.company(c)["director"]
-    return f"[seat{seat}]{sight.names.monogram(c)}[/seat{seat}]"
+def owned_monogram(view: TableView, c: int) -> str:
+    if c in view.investors:
+        return f"[quiet]{view.names.monogram(c)}[/quiet]"
+    seat = view.company(c)["director"]
+    return f"[seat{seat}]{view.names.monogram(c)}[/seat{seat}]"
 
 
 def stacks(cells: list[list[str]], widths: list[int]) -> list[str]:
@@ -72,34 +72,34 @@ def stacks(cells: list[list[str]], widths: list[int]) -> list[str]:
     return lines
 
 
-def stock_track(sight: Sight) -> RenderableType:
+def stock_track(view: TableView) -> RenderableType:
     """Values from Closed to the top; those at which a company may start are underlined."""
-    widths = [max(len(str(value)), 2) + 1 for value in sight.box.track]
+    widths = [max(len(str(value)), 2) + 1 for value in view.box.track]
     spaces = []
-    for number, (value, width) in enumerate(zip(sight.box.track, widths, strict=True)):
+    for number, (value, width) in enumerate(zip(view.box.track, widths, strict=True)):
         word = str(value) if value else "✕"
-        style = "start" if number in sight.box.start_spaces else "quiet"
+        style = "start" if number in view.box.start_spaces else "quiet"
         spaces.append(f"[{style}]{word}[/{style}]" + " " * (width - len(word)))
-    markers: list[list[str]] = [[] for _value in sight.box.track]
-    for c in sight.traded:
-        markers[sight.box.track.index(sight.stock(c)["value"])].append(owned_monogram(sight, c))
-    if sight.solo.get("stock_partner"):
-        markers[sight.box.track.index(sight.box.solo.partner_at)].append("○ ")
-    title = _("Stock track") if sight.box.track[0] else _("Stock track (✕: closed)")
+    markers: list[list[str]] = [[] for _value in view.box.track]
+    for c in view.traded:
+        markers[view.box.track.index(view.stock(c)["value"])].append(owned_monogram(view, c))
+    if view.solo.get("stock_partner"):
+        markers[view.box.track.index(view.box.solo.partner_at)].append("○ ")
+    title = _("Stock track") if view.box.track[0] else _("Stock track (✕: closed)")
     return section(title, *map(text, ["".join(spaces), *stacks(markers, widths)]))
 
 
-def appeal_track(sight: Sight) -> RenderableType:
+def appeal_track(view: TableView) -> RenderableType:
     """Spaces with their bonuses; companies from top to bottom, in the order of operation."""
-    order = [sight.names.index(key) for key in sight.view["appeal_order"]]
+    order = [view.names.index(key) for key in view.json["appeal_order"]]
     widths, spaces = [], []
     markers: list[list[str]] = []
-    for space, bonus in enumerate(sight.box.appeal_bonuses):
+    for space, bonus in enumerate(view.box.appeal_bonuses):
         sign = pgettext("bonus", BONUS_SIGNS[bonus]) if bonus else ""
         word = f"{space}{sign}"
         widths.append(max(len(word), 3) + 1)
         spaces.append(f"[quiet]{space}[/quiet]{sign}" + " " * (widths[-1] - len(word)))
-        markers.append([owned_monogram(sight, c) for c in order if sight.company(c)["appeal"] == space])
+        markers.append([owned_monogram(view, c) for c in order if view.company(c)["appeal"] == space])
     legend = _("W Worker, S Salesperson, A automation, P Partner, G Bonus Good, $ value up")
     return section(
         _("Appeal track"), text(f"[quiet]{legend}[/quiet]"), *map(text, ["".join(spaces), *stacks(markers, widths)])

@@ -24,7 +24,7 @@ from bigshoulders.sitting.saves import record_in
 from bigshoulders.words.errors import Trouble
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.names import Names
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"actions": len(game.actions), "scores": game.scores(), "position": game.position()}))
     elif options.at is not None:
-        screen.print(layout.whole(Sight(game, None), screen.width))
+        screen.print(layout.whole(TableView(game, None), screen.width))
     else:
         tell_all(screen, game)
     return 0
@@ -54,7 +54,7 @@ def replay_campaign(path: Path, record: dict[str, Any], screen: Screen, options:
         print(json.dumps(campaign_json(campaign)))
     elif options.at is not None:
         screen.print(text(session_line(campaign)))
-        screen.print(layout.whole(Sight(campaign.game, None), screen.width))
+        screen.print(layout.whole(TableView(campaign.game, None), screen.width))
     else:
         for number, game in enumerate(campaign.games, start=1):
             screen.print(Rule(_("Session {number}").format(number=number), style="title"))
@@ -119,11 +119,11 @@ def check_place(path: Path, last: int, actions: int) -> None:
 def tell_all(screen: Screen, game: Game) -> None:
     names = Names(game.state.box, game.options.seats)
     tell(screen, names, game.events, numbered=True)
-    sight, scores = Sight(game, None), game.scores()
+    view, scores = TableView(game, None), game.scores()
     screen.print()
     if game.is_over:
         screen.print(Rule(_("The end"), style="title"))
-        screen.print(scorepad(sight, scores, _("Scorepad")))
-        screen.print(verdict(sight, scores))
+        screen.print(scorepad(view, scores, _("Scorepad")))
+        screen.print(verdict(view, scores))
     else:
-        screen.print(scorepad(sight, scores, _("Not over yet; if the game ended now")))
+        screen.print(scorepad(view, scores, _("Not over yet; if the game ended now")))

@@ -26,9 +26,9 @@ from bigshoulders.words.advice import switched_off
 from bigshoulders.words.errors import Trouble, refusal
 from bigshoulders.words.faults import fault_words
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
+from bigshoulders.words.table_view import TableView
 
 RECENT_EVENTS = 30
 """Events that `log` shows."""
@@ -108,7 +108,7 @@ class Host:
 
     def person_moves(self, seat: int) -> None:
         answer = self.table.only_answer(seat)
-        menu = Menu(Moment(self.game, seat))
+        menu = Menu(Question(self.game, seat))
         if answer is not None:
             self.take_only_answer(menu, seat, answer)
             return
@@ -158,19 +158,19 @@ class Host:
 
     def show_decision(self, menu: Menu) -> None:
         """The board at the beginning of a turn; then where one stands and the choices."""
-        sight = menu.moment.sight
-        phase = "setup" if sight.step in SETTING_UP else sight.view["phase"]
-        turn = (menu.moment.seat, phase, sight.acting if phase == "operating" else None)
+        view = menu.question.view
+        phase = "setup" if view.step in SETTING_UP else view.json["phase"]
+        turn = (menu.question.seat, phase, view.acting if phase == "operating" else None)
         self.screen.print()
-        board_shown = turn != self.turn or self.others_moved(menu.moment.seat)
+        board_shown = turn != self.turn or self.others_moved(menu.question.seat)
         if board_shown:
             self.turn = turn
-            self.screen.print(layout.focus(sight, self.screen.width))
-            if (sight.step == "starting_company" or self.table.is_private) and self.may_show_hand():
+            self.screen.print(layout.focus(view, self.screen.width))
+            if (view.step == "starting_company" or self.table.is_private) and self.may_show_hand():
                 self.screen.print()
-                self.screen.print(hand(sight))
+                self.screen.print(hand(view))
             self.screen.print()
-        self.screen.print(introduction(menu.moment, board_shown))
+        self.screen.print(introduction(menu.question, board_shown))
         self.screen.print(choices(menu))
 
     def others_moved(self, seat: int) -> bool:
@@ -202,12 +202,12 @@ class Host:
             print(words.format(path=self.table.path, reason=trouble), file=sys.stderr, flush=True)
 
     def show_result(self) -> None:
-        sight = Sight(self.game, None)
+        view = TableView(self.game, None)
         scores = self.game.scores()
         self.screen.print()
         self.screen.print(Rule(_("The end"), style="title"))
-        self.screen.print(scorepad(sight, scores, _("Scorepad")))
-        self.screen.print(verdict(sight, scores))
+        self.screen.print(scorepad(view, scores, _("Scorepad")))
+        self.screen.print(verdict(view, scores))
 
     def print_line(self, markup: str) -> None:
         self.screen.print(text(markup))
@@ -270,7 +270,7 @@ class Host:
             case "log":
                 self.log(rest)
             case "score":
-                self.screen.print(scorepad(Sight(self.game, None), self.game.scores(), _("If the game ended now")))
+                self.screen.print(scorepad(TableView(self.game, None), self.game.scores(), _("If the game ended now")))
             case "undo" | "u":
                 self.undo(seat)
             case "save":
@@ -298,19 +298,19 @@ class Host:
             self.screen.print(help_on(menu, action))
 
     def board(self, seat: int) -> None:
-        sight = Sight(self.game, seat)
-        self.screen.print(layout.whole(sight, self.screen.width))
+        view = TableView(self.game, seat)
+        self.screen.print(layout.whole(view, self.screen.width))
         if len(self.table.people) == 1:
             self.screen.print()
-            self.screen.print(hand(sight))
+            self.screen.print(hand(view))
 
     def show_hand(self, seat: int) -> None:
         """With several people only to the one who asks: the screen is cleared before and after."""
         if len(self.table.people) == 1:
-            self.screen.print(hand(Sight(self.game, seat)))
+            self.screen.print(hand(TableView(self.game, seat)))
             return
         self.hand_over(seat)
-        self.screen.print(hand(Sight(self.game, seat)))
+        self.screen.print(hand(TableView(self.game, seat)))
         self.read(_("{name}, press Enter to hide your tiles> ").format(name=self.names.people[seat]))
         clear(self.screen)
         raise AskAgain

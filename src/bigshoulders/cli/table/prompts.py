@@ -15,12 +15,12 @@ from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.markup import literal
 from bigshoulders.words.menu import Menu, Row
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import funds, price
 from bigshoulders.words.printed import LEGEND
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
 from bigshoulders.words.solo_choices import ABOUT_TILES, bonus_mark, house_mark, in_question
 from bigshoulders.words.stock_choices import sale_so_far
+from bigshoulders.words.table_view import TableView
 from bigshoulders.words.topics import step_of, topics
 
 COMMANDS = (
@@ -43,48 +43,48 @@ SHORT_LEAD = 40
 """Characters before choices that share a line."""
 
 
-def introduction(moment: Moment, board_shown: bool) -> RenderableType:
+def introduction(question: Question, board_shown: bool) -> RenderableType:
     """Whose decision it is, about what, and how the purse that it is about stands."""
-    sight = moment.sight
-    lines = [f"{sight.names.seat(moment.seat)} · [title]{_(step_of(sight).title)}[/title]"]
-    if sight.view["phase"] == "stock" and sight.acting is None:
-        own = sight.player(moment.seat)["funds"]
+    view = question.view
+    lines = [f"{view.names.seat(question.seat)} · [title]{_(step_of(view).title)}[/title]"]
+    if view.json["phase"] == "stock" and view.acting is None:
+        own = view.player(question.seat)["funds"]
         lines.append(_("Your Personal Funds: {funds}").format(funds=funds(own)))
-    elif sight.acting is not None and not board_shown:
-        lines += company_lines(sight, sight.acting)
-    if house_figures_chosen_by(moment):
+    elif view.acting is not None and not board_shown:
+        lines += company_lines(view, view.acting)
+    if house_figures_chosen_by(question):
         lines.append(f"[quiet]{_(LEGEND)}[/quiet]")
-    if sight.step in ABOUT_TILES:
-        lines.append(in_question(sight))
-    if sight.sale:
-        lines.append(sale_so_far(moment))
-    if sight.step in ("sell_goods", "dividends"):
-        lines.append(_("Revenue so far {revenue}").format(revenue=price(sight.view["turn"]["revenue"])))
-    if sight.step == "dividends" and sight.facts.operating.unpaid:
+    if view.step in ABOUT_TILES:
+        lines.append(in_question(view))
+    if view.sale:
+        lines.append(sale_so_far(question))
+    if view.step in ("sell_goods", "dividends"):
+        lines.append(_("Revenue so far {revenue}").format(revenue=price(view.json["turn"]["revenue"])))
+    if view.step == "dividends" and view.facts.operating.unpaid:
         lines.append(_("Not all Workers could be paid."))
     return Group(*map(text, lines))
 
 
-def house_figures_chosen_by(moment: Moment) -> bool:
+def house_figures_chosen_by(question: Question) -> bool:
     """Whether the list of choices shows figures of the house: of Charters, of the Chiefs, of the solo game."""
-    sight = moment.sight
-    bonuses = [action.args[0] for action in moment.choices if action.verb == "use_bonus"]
-    if house_mark(sight) or any(bonus_mark(sight, bonus) for bonus in bonuses):
+    view = question.view
+    bonuses = [action.args[0] for action in question.choices if action.verb == "use_bonus"]
+    if house_mark(view) or any(bonus_mark(view, bonus) for bonus in bonuses):
         return True
-    chiefs = [sight.box.assets[action.args[0]] for action in moment.choices if action.verb == "buy_asset"]
-    return sight.house_figures_shown(action.args[0] for action in moment.choices if action.verb == "establish") or any(
-        sight.printed.origin_of_bonus(asset) == "house" for asset in chiefs
+    chiefs = [view.box.assets[action.args[0]] for action in question.choices if action.verb == "buy_asset"]
+    return view.house_figures_shown(action.args[0] for action in question.choices if action.verb == "establish") or any(
+        view.printed.origin_of_bonus(asset) == "house" for asset in chiefs
     )
 
 
-def company_lines(sight: Sight, c: int) -> list[str]:
+def company_lines(view: TableView, c: int) -> list[str]:
     """The acting company in short."""
-    lines = [f"{sight.names.company(c)}: {money(sight, c)}", stores(sight, c)]
-    if sight.step in CUBES_MATTER:
-        factories = [sight.box.factories[f] for f in sight.box.companies[c].factories]
-        needs = ["/".join(sight.printed.needs(factory, level) for level in factory.levels) for factory in factories]
+    lines = [f"{view.names.company(c)}: {money(view, c)}", stores(view, c)]
+    if view.step in CUBES_MATTER:
+        factories = [view.box.factories[f] for f in view.box.companies[c].factories]
+        needs = ["/".join(view.printed.needs(factory, level) for level in factory.levels) for factory in factories]
         lines.append(_("Its factories need {needs}").format(needs=", ".join(needs)))
-    if sight.house_figures_shown([c]):
+    if view.house_figures_shown([c]):
         lines.append(f"[quiet]{_(LEGEND)}[/quiet]")
     return lines
 
@@ -121,7 +121,7 @@ def number(which: int) -> str:
 
 def advised(menu: Menu, advice: Sequence[Advice]) -> RenderableType:
     """The best choices with their numbers, how much less the others bring, and what speaks for each."""
-    sight = menu.moment.sight
+    view = menu.question.view
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", min_width=4, no_wrap=True)
     grid.add_column()
@@ -129,25 +129,25 @@ def advised(menu: Menu, advice: Sequence[Advice]) -> RenderableType:
         which = menu.actions.index(one.action) + 1
         worth = difference(one, is_best=place == 0)
         grid.add_row(text(number(which)), text(f"[title]{worth}[/title]: {menu.say(one.action)}"))
-        for reason in reasons(sight.names, one):
+        for reason in reasons(view.names, one):
             grid.add_row("", text(f"  – {reason}"))
     lines: list[RenderableType] = [text(f"[title]{_('Advice')}[/title]"), grid]
     if len(advice) > 1:
-        lines.append(text(f"[quiet]{how_counted(sight.options.solo)}[/quiet]"))
+        lines.append(text(f"[quiet]{how_counted(view.options.solo)}[/quiet]"))
     return Group(*lines)
 
 
 def help_on(menu: Menu, action: Action) -> RenderableType:
     """A choice, how it is written, and the rules behind it."""
-    sight = menu.moment.sight
+    view = menu.question.view
     lines = [menu.say(action), _("Text form: {text}").format(text=f"[thing]{action.text}[/thing]")]
-    lines += [f"{_(topic.words)} [quiet]({topic.rule})[/quiet]" for topic in topics(sight, action)]
+    lines += [f"{_(topic.words)} [quiet]({topic.rule})[/quiet]" for topic in topics(view, action)]
     return Group(*map(text, lines))
 
 
 def help_on_step(menu: Menu) -> RenderableType:
     """What this step is about, and the commands."""
-    step = step_of(menu.moment.sight)
+    step = step_of(menu.question.view)
     grid = table("", "")
     for command, words in COMMANDS:
         shown = command if command.islower() else _(command)

@@ -18,13 +18,13 @@ from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.effects import tile_words
 from bigshoulders.words.markup import plain
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import Names, funds, price, treasury
-from bigshoulders.words.outlook import Aftermath
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.previews import Preview
+from bigshoulders.words.question import Question
 from bigshoulders.words.solo_choices import ABOUT_TILES, in_question
 from bigshoulders.words.stock_choices import sale_so_far
 from bigshoulders.words.story import HEADINGS, heading, sentence
+from bigshoulders.words.table_view import TableView
 from bigshoulders.words.topics import step_of, topics
 
 BROUGHT_TO_LIGHT = ("display", "building", "neutral_building", "available", "supply", "job_market")
@@ -72,24 +72,24 @@ def cell(number: int, action: Action, words: str) -> dict[str, Any]:
     return {"number": number, "id": action.id, "words": html(words), "ends": action.verb == "end"}
 
 
-def introduction(moment: Moment) -> dict[str, Any]:
+def introduction(question: Question) -> dict[str, Any]:
     """What the decision is about, and how the purse stands that pays for it."""
-    sight = moment.sight
-    step = step_of(sight)
+    view = question.view
+    step = step_of(view)
     lines = []
-    if sight.view["phase"] == "stock" and sight.acting is None:
-        lines.append(_("Your Personal Funds: {funds}").format(funds=funds(sight.player(moment.seat)["funds"])))
-    elif sight.acting is not None and sight.names.box.companies[sight.acting].key in sight.view["companies"]:
-        cash = treasury(sight.company(sight.acting)["cash"])
+    if view.json["phase"] == "stock" and view.acting is None:
+        lines.append(_("Your Personal Funds: {funds}").format(funds=funds(view.player(question.seat)["funds"])))
+    elif view.acting is not None and view.names.box.companies[view.acting].key in view.json["companies"]:
+        cash = treasury(view.company(view.acting)["cash"])
         words = _("{company}: Treasury {cash}, value {value}")
-        value = price(sight.company(sight.acting)["value"])
-        lines.append(words.format(company=moment.company_name, cash=cash, value=value))
-    if sight.step in ABOUT_TILES:
-        lines.append(in_question(sight))
-    if sight.sale:
-        lines.append(sale_so_far(moment))
-    if sight.step in ("sell_goods", "dividends"):
-        lines.append(_("Revenue so far {revenue}").format(revenue=price(sight.view["turn"]["revenue"])))
+        value = price(view.company(view.acting)["value"])
+        lines.append(words.format(company=question.company_name, cash=cash, value=value))
+    if view.step in ABOUT_TILES:
+        lines.append(in_question(view))
+    if view.sale:
+        lines.append(sale_so_far(question))
+    if view.step in ("sell_goods", "dividends"):
+        lines.append(_("Revenue so far {revenue}").format(revenue=price(view.json["turn"]["revenue"])))
     return {"title": _(step.title), "words": _(step.words), "rule": step.rule, "lines": [html(line) for line in lines]}
 
 
@@ -98,9 +98,9 @@ def introduction(moment: Moment) -> dict[str, Any]:
 
 def preview(game: Game, menu: Menu, action: Action) -> dict[str, Any]:
     """Everything that follows from a choice, as far as it can be known, and the rules behind it."""
-    moment = menu.moment
-    names = moment.sight.names
-    events = aftermath(moment, action).events
+    question = menu.question
+    names = question.view.names
+    events = what_follows(question, action).events
     told = [event for event in events if event.kind not in BROUGHT_TO_LIGHT]
     uncertain = len(told) < len(events)
     return {
@@ -108,20 +108,20 @@ def preview(game: Game, menu: Menu, action: Action) -> dict[str, Any]:
         "words": html(menu.say(action)),
         "lines": [html(sentence(names, event)) for event in told],
         "uncertain": uncertain,
-        "purses": purses(game, moment, action),
-        "topics": [{"words": _(topic.words), "rule": topic.rule} for topic in topics(moment.sight, action)],
+        "purses": purses(game, question, action),
+        "topics": [{"words": _(topic.words), "rule": topic.rule} for topic in topics(question.view, action)],
         "text": action.text,
     }
 
 
-def purses(game: Game, moment: Moment, action: Action) -> list[dict[str, Any]]:
+def purses(game: Game, question: Question, action: Action) -> list[dict[str, Any]]:
     """What every purse and every value is before and after, where it changes. Hidden things are dealt anew first."""
-    seat, names = moment.seat, moment.sight.names
+    seat, names = question.seat, question.view.names
     if action.verb == "end":
         return []  # what follows, such as an Event, is not known yet
     thought = game.determinize(seat, 0)
     before = thought.view(seat)
-    for step in whole_choice(moment, action):
+    for step in whole_choice(question, action):
         thought.play(seat, step)
     after = thought.view(seat)
     rows = [
@@ -146,17 +146,17 @@ def purses(game: Game, moment: Moment, action: Action) -> list[dict[str, Any]]:
     return [{"title": html(title), "before": html(old), "after": html(new)} for title, old, new in rows]
 
 
-def whole_choice(moment: Moment, action: Action) -> list[Action]:
+def whole_choice(question: Question, action: Action) -> list[Action]:
     """A choice with the other one that completes it, where the rules allow that."""
     verb = COMPLETED_BY.get(action.verb)
-    last: Action | None = getattr(moment.catalogue, verb) if verb else None
-    if last is None or moment.outlook.after(action, last) is None:
+    last: Action | None = getattr(question.catalogue, verb) if verb else None
+    if last is None or question.previews.after(action, last) is None:
         return [action]
     return [action, last]
 
 
-def aftermath(moment: Moment, action: Action) -> Aftermath:
-    return moment.after(*whole_choice(moment, action))
+def what_follows(question: Question, action: Action) -> Preview:
+    return question.after(*whole_choice(question, action))
 
 
 # --- advice
@@ -164,7 +164,7 @@ def aftermath(moment: Moment, action: Action) -> Aftermath:
 
 def advised(menu: Menu, advice: list[Advice]) -> dict[str, Any]:
     """The best few moves in words, what each is worth against the best, and what speaks for it."""
-    names = menu.moment.sight.names
+    names = menu.question.view.names
     return {
         "moves": [
             {
@@ -176,7 +176,7 @@ def advised(menu: Menu, advice: list[Advice]) -> dict[str, Any]:
             }
             for number, one in enumerate(advice, start=1)
         ],
-        "counted": how_counted(menu.moment.sight.options.solo),
+        "counted": how_counted(menu.question.view.options.solo),
     }
 
 
@@ -203,9 +203,9 @@ def names_of(game: Game) -> Names:
 # --- the tiles in hand
 
 
-def own_tiles(sight: Sight) -> list[dict[str, Any]]:
+def own_tiles(view: TableView) -> list[dict[str, Any]]:
     """The tiles that only their owner sees."""
-    own = sight.view.get("own")
+    own = view.json.get("own")
     if own is None:
         return []
     parts = [
@@ -215,7 +215,7 @@ def own_tiles(sight: Sight) -> list[dict[str, Any]]:
         (_("Removed by you"), own["removed"]),
     ]
     return [
-        {"title": title, "tiles": [html(tile_words(sight.box, sight.building(key))) for key in keys]}
+        {"title": title, "tiles": [html(tile_words(view.box, view.building(key))) for key in keys]}
         for title, keys in parts
         if keys
     ]

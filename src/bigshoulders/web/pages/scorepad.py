@@ -9,28 +9,28 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.web.words import html
 from bigshoulders.words.names import funds, price
 from bigshoulders.words.printed import LEGEND
-from bigshoulders.words.sight import Json, Sight
 from bigshoulders.words.solo import goal_at, goal_words
 from bigshoulders.words.solo_table import target_mark, target_words, verdict_lines
+from bigshoulders.words.table_view import Json, TableView
 
 
 def scorepad(game: Game) -> dict[str, Any]:
-    sight = Sight(game, None)
-    return solo_scorepad(game, sight) if sight.options.solo else common_scorepad(game, sight)
+    view = TableView(game, None)
+    return solo_scorepad(game, view) if view.options.solo else common_scorepad(game, view)
 
 
-def common_scorepad(game: Game, sight: Sight) -> dict[str, Any]:
+def common_scorepad(game: Game, view: TableView) -> dict[str, Any]:
     """A column per player: Personal Funds, the shares of each company, Goals, total, rank; and who is ahead."""
     scores = game.scores()
     seats = scores["seats"]
-    names = sight.names
+    names = view.names
     rows = [{"title": _("Personal Funds"), "cells": [html(funds(score["funds"])) for score in seats]}]
-    for c in sight.companies:
-        key = sight.box.companies[c].key
-        title = _("{company} at {value}").format(company=names.company(c), value=price(sight.company(c)["value"]))
+    for c in view.companies:
+        key = view.box.companies[c].key
+        title = _("{company} at {value}").format(company=names.company(c), value=price(view.company(c)["value"]))
         cells = [html(price(score["shares"][key])) if score["shares"].get(key) else "–" for score in seats]
         rows.append({"title": html(title), "cells": cells})
-    if sight.view["goals"]:
+    if view.json["goals"]:
         cells = [f"${score['goal_money']} ({len(score['goals'])})" if score["goals"] else "–" for score in seats]
         rows.append({"title": _("Public Goals"), "cells": cells})
     places = {seat: place for place, seat in enumerate(scores["ranking"], start=1)}
@@ -38,53 +38,53 @@ def common_scorepad(game: Game, sight: Sight) -> dict[str, Any]:
     words = ngettext("{winners} wins the game.", "{winners} share the victory.", len(winners))
     return {
         "over": game.is_over,
-        "people": [html(names.seat(seat)) for seat in sight.seats],
+        "people": [html(names.seat(seat)) for seat in view.seats],
         "rows": rows,
         "wealth": [html(price(score["wealth"])) for score in seats],
-        "places": [1 if seat in scores["winners"] else places[seat] for seat in sight.seats],
+        "places": [1 if seat in scores["winners"] else places[seat] for seat in view.seats],
         "goals": [
             {
                 "title": html(names.goal(g)),
                 "holders": html(", ".join(names.seat(s["seat"]) for s in seats if goal.key in s["goals"])),
             }
-            for g, goal in enumerate(sight.box.goals)
-            if goal.key in sight.view["goals"]
+            for g, goal in enumerate(view.box.goals)
+            if goal.key in view.json["goals"]
         ],
         "verdict": html(words.format(winners=", ".join(winners))),
     }
 
 
-def solo_scorepad(game: Game, sight: Sight) -> dict[str, Any]:
+def solo_scorepad(game: Game, view: TableView) -> dict[str, Any]:
     """Personal Funds with what is taken from them, the shares, the Goals, the sum; and what it is worth."""
     score = game.scores()["seats"][0]
     solo = score["solo"]
     rows = [(_("Personal Funds"), funds(score["funds"] + solo["given_away"] + solo["lost"]))]
     if solo["given_away"]:
-        words = _("given away to {rival}").format(rival=sight.names.rival(sight.options.rival_tile.key))
+        words = _("given away to {rival}").format(rival=view.names.rival(view.options.rival_tile.key))
         rows.append((words, f"−${solo['given_away']}"))
     if solo["lost"]:
         rows.append((_("half lost for the Mandatory Goal"), f"−${solo['lost']}"))
-    rows += shares_of(sight, score)
-    for key in sight.solo["goals"]:
-        words = _("Goal {goal}").format(goal=goal_words(sight.box, goal_at(sight.box, key)))
-        rows.append((words, price(sight.box.solo.goal_reward) if key in score["goals"] else "–"))
-    mark = target_mark(sight)
+    rows += shares_of(view, score)
+    for key in view.solo["goals"]:
+        words = _("Goal {goal}").format(goal=goal_words(view.box, goal_at(view.box, key)))
+        rows.append((words, price(view.box.solo.goal_reward) if key in score["goals"] else "–"))
+    mark = target_mark(view)
     return {
         "over": game.is_over,
-        "people": [html(sight.names.seat(0))],
+        "people": [html(view.names.seat(0))],
         "rows": [{"title": html(title), "cells": [html(cell)]} for title, cell in rows],
         "wealth": [html(price(score["wealth"]))],
-        "verdict": html(" ".join(reversed(verdict_lines(sight, score)))),
-        "notes": [html(target_words(sight)), *([_(LEGEND)] if mark else [])],
+        "verdict": html(" ".join(reversed(verdict_lines(view, score)))),
+        "notes": [html(target_words(view)), *([_(LEGEND)] if mark else [])],
     }
 
 
-def shares_of(sight: Sight, score: Json) -> list[tuple[str, str]]:
+def shares_of(view: TableView, score: Json) -> list[tuple[str, str]]:
     """What the shares of every company count, Investors after the own ones."""
     rows = []
-    for c in sight.traded:
-        words = _("{company} at {value}") if c in sight.companies else _("{company} (Investor) at {value}")
-        title = words.format(company=sight.names.company(c), value=price(sight.stock(c)["value"]))
-        worth = score["shares"].get(sight.box.companies[c].key)
+    for c in view.traded:
+        words = _("{company} at {value}") if c in view.companies else _("{company} (Investor) at {value}")
+        title = words.format(company=view.names.company(c), value=price(view.stock(c)["value"]))
+        worth = score["shares"].get(view.box.companies[c].key)
         rows.append((title, price(worth) if worth else "–"))
     return rows

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bigshoulders.components import Building
 from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, signs
 from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, neutral_token, rect, seat_token, text, two_lines
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import building_name, building_text
 
@@ -31,7 +31,7 @@ DEMAND_BUILDING = 44
 """The height of the Demand Building, below the rows of a solo game."""
 
 
-def building_about(sight: Sight, building: Building) -> About:
+def building_about(table: DrawnTable, building: Building) -> About:
     words = building_text(building)
     if building.unlimited:
         words += "; " + _("for any number of Partners")
@@ -42,15 +42,15 @@ def building_about(sight: Sight, building: Building) -> About:
     return About(building_name(building), words, rule, building.provenance)
 
 
-def standing(sight: Sight, key: str | None, x: float, y: float, room: float, size: float = 14) -> str:
+def standing(table: DrawnTable, key: str | None, x: float, y: float, room: float, size: float = 14) -> str:
     """The Partners at a Building, in the order in which they came."""
-    seats = sight.partners_at(key)
+    seats = table.partners_at(key)
     stride = min(size + 1, (room - size) / max(len(seats) - 1, 1))
-    return "".join(partner(sight, seat, x + k * stride, y, size) for k, seat in enumerate(seats))
+    return "".join(partner(table, seat, x + k * stride, y, size) for k, seat in enumerate(seats))
 
 
-def partner(sight: Sight, seat: int, x: float, y: float, size: float) -> str:
-    return neutral_token(x, y, size) if seat < 0 else seat_token(seat, sight.initials[seat], x, y, size)
+def partner(table: DrawnTable, seat: int, x: float, y: float, size: float) -> str:
+    return neutral_token(x, y, size) if seat < 0 else seat_token(seat, table.initials[seat], x, y, size)
 
 
 def fee(building: Building, x: float, y: float, at: str = "end") -> str:
@@ -62,165 +62,165 @@ def fee(building: Building, x: float, y: float, at: str = "end") -> str:
     return ""
 
 
-def tile_face(sight: Sight, building: Building, area: Area) -> str:
+def tile_face(table: DrawnTable, building: Building, area: Area) -> str:
     """The printed side of a Building tile."""
     x, y, w, h = area
     parts = [rect(x, y, w, h, "tile", 3), text(x + 4, y + 11.5, building.number, 10, "soft")]
     parts.append(fee(building, x + w - 4, y + 12))
-    parts.append(draw_centred(sight, signs(building.effect), x + w / 2, y + h / 2 + 1, 17 if h < 80 else 22, w - 8))
+    parts.append(draw_centred(table, signs(building.effect), x + w / 2, y + h / 2 + 1, 17 if h < 80 else 22, w - 8))
     return "".join(parts)
 
 
-def general_buildings(sight: Sight) -> str:
+def general_buildings(table: DrawnTable) -> str:
     """With a price, and ∞ where any number of Partners may stand; the Investors Building lies on Advertising."""
     keys = ("advertising", "hire_manager", "hire_salesperson", "capital_asset")
-    if "investors_building" in sight.facts.buildings:
+    if "investors_building" in table.facts.buildings:
         keys = ("investors_building", *keys[1:])
     step = (GENERAL.h - 20) / len(keys)
     parts = [heading(GENERAL, _("General Buildings"))]
     for k, key in enumerate(keys):
-        parts.append(general(sight, key, (4, 18 + k * step, GENERAL.w - 8, step - 3)))
+        parts.append(general(table, key, (4, 18 + k * step, GENERAL.w - 8, step - 3)))
     return place("general", GENERAL, *parts)
 
 
-def general(sight: Sight, key: str, area: Area) -> str:
-    building = sight.buildings[key]
+def general(table: DrawnTable, key: str, area: Area) -> str:
+    building = table.buildings[key]
     x, y, w, h = area
     inner = [rect(x, y, w, h, "tile unlimited" if building.unlimited else "tile", 3)]
     inner.append(text(x + 4, y + 12, building_name(building), 9.5, "strong", room=w - 8))
-    inner.append(draw_centred(sight, signs(building.effect), x + w / 2, y + 24, 17, w - 8))
+    inner.append(draw_centred(table, signs(building.effect), x + w / 2, y + 24, 17, w - 8))
     if building.unlimited:
         inner.append(text(x + w - 4, y + h - 4, "∞", 13, "soft", "end"))
     inner.append(fee(building, x + 4, y + h - 5, "start"))
     left = 34 if building.company_pays else 4
-    inner.append(standing(sight, key, x + left, y + h - 18, w - left - 16))
-    return spot(sight, f"building/{key}", f"building-{key}", area, building_about(sight, building), *inner)
+    inner.append(standing(table, key, x + left, y + h - 18, w - left - 16))
+    return spot(table, f"building/{key}", f"building-{key}", area, building_about(table, building), *inner)
 
 
-def player_rows(sight: Sight) -> str:
+def player_rows(table: DrawnTable) -> str:
     """A row for each player, a space for each Decade; a Partner waits on the third. Nobody's rows lie below."""
-    years = sight.box.years
+    years = table.box.years
     left, top = 24, 18
     width = (ROWS.w - left - 4) / len(years)
-    neutral = sight.solo.get("neutral", ())
-    foot = DEMAND_BUILDING + 2 if sight.solo else 0
-    lines = len(sight.seats) + max(len(neutral), 1) if sight.solo else len(sight.seats)
+    neutral = table.solo.get("neutral", ())
+    foot = DEMAND_BUILDING + 2 if table.solo else 0
+    lines = len(table.seats) + max(len(neutral), 1) if table.solo else len(table.seats)
     height = (ROWS.h - top - 2 - foot) / lines
     parts = []
     for k, year in enumerate(years):
-        style = "strong" if k + 1 == sight.view["decade"] else "soft"
+        style = "strong" if k + 1 == table.json["decade"] else "soft"
         parts.append(text(left + (k + 0.5) * width, 13, f"{k + 1} · {year}", 9.5, style, "middle"))
-    for seat in sight.seats:
+    for seat in table.seats:
         y = top + seat * height
         parts.append(rect(3, y, ROWS.w - 6, height - 2, f"seatband{seat}", 3))
-        parts.append(seat_token(seat, sight.initials[seat], 5, y + height / 2 - 9, 17))
+        parts.append(seat_token(seat, table.initials[seat], 5, y + height / 2 - 9, 17))
         for k in range(len(years)):
             area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
-            parts.append(building_space(sight, seat, k, area))
+            parts.append(building_space(table, seat, k, area))
     for row, tiles in enumerate(neutral):
-        y = top + (len(sight.seats) + row) * height
+        y = top + (len(table.seats) + row) * height
         parts.append(rect(3, y, ROWS.w - 6, height - 2, "neutralband", 3))
         parts.append(neutral_token(5, y + height / 2 - 9, 17))
         for k, key in enumerate(tiles):
             area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
-            parts.append(neutral_space(sight, row, k, key, area))
-    if sight.solo:
-        parts.append("" if neutral else drawn_tiles(sight, (3, top + height, ROWS.w - 6, height - 2)))
-        parts.append(demand_building(sight, (3, ROWS.h - DEMAND_BUILDING - 1, ROWS.w - 6, DEMAND_BUILDING - 2)))
+            parts.append(neutral_space(table, row, k, key, area))
+    if table.solo:
+        parts.append("" if neutral else drawn_tiles(table, (3, top + height, ROWS.w - 6, height - 2)))
+        parts.append(demand_building(table, (3, ROWS.h - DEMAND_BUILDING - 1, ROWS.w - 6, DEMAND_BUILDING - 2)))
     return place("rows", ROWS, *parts)
 
 
-def neutral_space(sight: Sight, row: int, k: int, key: str | None, area: Area) -> str:
+def neutral_space(table: DrawnTable, row: int, k: int, key: str | None, area: Area) -> str:
     """A space of a row that belongs to nobody; merged ones can be used no more."""
     x, y, w, h = area
     if key is None:
         name = _("Neutral Building space {number}").format(number=k + 1)
         inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
         ident = f"neutral-{row + 1}-{k + 1}"
-        return spot(sight, ident, ident, area, About(name, "", "SOL-51"), *inner)
-    about = building_about(sight, sight.buildings[key])
+        return spot(table, ident, ident, area, About(name, "", "SOL-51"), *inner)
+    about = building_about(table, table.buildings[key])
     words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
-    inner = [tile_face(sight, sight.buildings[key], area), standing(sight, key, x + 4, y + h - 16.5, w - 8)]
+    inner = [tile_face(table, table.buildings[key], area), standing(table, key, x + 4, y + h - 16.5, w - 8)]
     rule = "SOL-53"
-    if sight.facts.buildings[key].covered:
+    if table.facts.buildings[key].covered:
         inner.append(rect(x, y, w, h, "veil gone", 3))
         words, rule = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52"
     about = about._replace(words=words, rule=rule)
-    return spot(sight, f"building/{key}", f"building-{key}", area, about, *inner)
+    return spot(table, f"building/{key}", f"building-{key}", area, about, *inner)
 
 
-def drawn_tiles(sight: Sight, area: Area) -> str:
+def drawn_tiles(table: DrawnTable, area: Area) -> str:
     """Without a neutral row its tiles are only drawn; the Workers of one of them come."""
     x, y, w, h = area
-    number = sight.box.solo.rivals.index(sight.rival) + 1
+    number = table.box.solo.rivals.index(table.rival) + 1
     about = About(
         _("No neutral row"), _("of its tiles you choose one, whose Workers come"), f"RIV-{number}2", "rulebook"
     )
     inner = rect(x, y, w, h, "neutralband", 3) + text(x + 8, y + 15, about.name, 10.5, "strong")
     for k, words in enumerate(two_lines(about.words, w / 2 - 16, 10)):
         inner += text(x + 8, y + 28 + 12 * k, words, 10, "soft", room=w / 2 - 16)
-    parts = [spot(sight, "neutral", "neutral", area, about, inner)]
-    for k, key in enumerate(sight.solo["drawn"]):
-        building = sight.buildings[key]
-        tile = (x + w - (len(sight.solo["drawn"]) - k) * (TILE_WIDTH + HAND_GAP), y + h - 55, TILE_WIDTH, TILE_HEIGHT)
-        face = tile_face(sight, building, tile) + workers_of(building, tile)
-        about = building_about(sight, building)
-        parts.append(spot(sight, f"building/{key}", f"building-{key}", tile, about, face))
+    parts = [spot(table, "neutral", "neutral", area, about, inner)]
+    for k, key in enumerate(table.solo["drawn"]):
+        building = table.buildings[key]
+        tile = (x + w - (len(table.solo["drawn"]) - k) * (TILE_WIDTH + HAND_GAP), y + h - 55, TILE_WIDTH, TILE_HEIGHT)
+        face = tile_face(table, building, tile) + workers_of(building, tile)
+        about = building_about(table, building)
+        parts.append(spot(table, f"building/{key}", f"building-{key}", tile, about, face))
     return "".join(parts)
 
 
-def demand_building(sight: Sight, area: Area) -> str:
+def demand_building(table: DrawnTable, area: Area) -> str:
     """The Building of the solo game that makes room on the demand grid."""
-    building = sight.buildings["demand_building"]
+    building = table.buildings["demand_building"]
     x, y, w, h = area
     inner = [rect(x, y, w, h, "tile", 3), text(x + 6, y + 16, building_name(building), 11, "strong", room=w / 2 - 20)]
     inner.append(fee(building, x + 6, y + h - 8, "start"))
-    inner.append(draw_centred(sight, signs(building.effect), x + w / 2 + 12, y + h / 2, 26, w / 3))
-    inner.append(standing(sight, building.key, x + w * 0.72, y + h / 2 - 8, w * 0.26, 16))
-    about = building_about(sight, building)
-    return spot(sight, "building/demand_building", "building-demand_building", area, about, *inner)
+    inner.append(draw_centred(table, signs(building.effect), x + w / 2 + 12, y + h / 2, 26, w / 3))
+    inner.append(standing(table, building.key, x + w * 0.72, y + h / 2 - 8, w * 0.26, 16))
+    about = building_about(table, building)
+    return spot(table, "building/demand_building", "building-demand_building", area, about, *inner)
 
 
-def building_space(sight: Sight, seat: int, k: int, area: Area) -> str:
-    key = sight.players[seat]["buildings"][k]
+def building_space(table: DrawnTable, seat: int, k: int, area: Area) -> str:
+    key = table.players[seat]["buildings"][k]
     x, y, w, h = area
     if key is not None:
-        building = sight.buildings[key]
-        about = building_about(sight, building)
-        about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=sight.people[seat]))
-        inner = [tile_face(sight, building, area), standing(sight, key, x + 4, y + h - 16.5, w - 8)]
-        return spot(sight, f"building/{key}", f"building-{key}", area, about, *inner)
-    name = _("Building space {number} of {owner}").format(number=k + 1, owner=sight.people[seat])
+        building = table.buildings[key]
+        about = building_about(table, building)
+        about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=table.people[seat]))
+        inner = [tile_face(table, building, area), standing(table, key, x + 4, y + h - 16.5, w - 8)]
+        return spot(table, f"building/{key}", f"building-{key}", area, about, *inner)
+    name = _("Building space {number} of {owner}").format(number=k + 1, owner=table.people[seat])
     ident = f"space-{seat}-{k + 1}"
-    if sight.players[seat]["has_placed"] and k + 1 == sight.view["decade"]:
+    if table.players[seat]["has_placed"] and k + 1 == table.json["decade"]:
         inner = [rect(x, y, w, h, "facedown", 3), icon("building", x + w / 2 - 9, y + h / 2 - 9, 18, "soft")]
-        return spot(sight, ident, ident, area, About(name, _("placed face down"), "BLD-06"), *inner)
+        return spot(table, ident, ident, area, About(name, _("placed face down"), "BLD-06"), *inner)
     inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
     words = ""
-    if k + 1 == sight.box.third_building_partner:
-        inner.append(seat_token(seat, sight.initials[seat], x + w - 18, y + h - 18, 15, "waiting"))
+    if k + 1 == table.box.third_building_partner:
+        inner.append(seat_token(seat, table.initials[seat], x + w - 18, y + h - 18, 15, "waiting"))
         words = _("a Partner waits here for the Building")
-    return spot(sight, ident, ident, area, About(name, words, "BLD-13" if words else "BLD-06"), *inner)
+    return spot(table, ident, ident, area, About(name, words, "BLD-13" if words else "BLD-06"), *inner)
 
 
-def money_buildings(sight: Sight) -> str:
+def money_buildings(table: DrawnTable) -> str:
     """Extra dividends and fundraising; two of the latter lie under the stacks of Building tiles until these run out."""
     keys = ["extra_dividends", "fundraising40", "fundraising60", "fundraising80"]
     step = (MONEY.h - 20) / len(keys)
     parts = [heading(MONEY, _("Fundraising"))]
     for k, key in enumerate(keys):
-        building = sight.buildings[key]
+        building = table.buildings[key]
         area = (4, 18 + k * step, MONEY.w - 8, step - 3)
-        covered = sight.view["decade"] < building.from_decade
-        parts.append(stack(sight, building, area) if covered else general(sight, key, area))
+        covered = table.json["decade"] < building.from_decade
+        parts.append(stack(table, building, area) if covered else general(table, key, area))
     return place("money", MONEY, *parts)
 
 
-def stack(sight: Sight, building: Building, area: Area) -> str:
+def stack(table: DrawnTable, building: Building, area: Area) -> str:
     """The stack of an Era that still covers a fundraising space."""
     x, y, w, h = area
     era = 2 if building.from_decade == 3 else 3
-    left = sight.view["stacks"]["buildings"][era - 1]
+    left = table.json["stacks"]["buildings"][era - 1]
     numeral = "I" * era
     name = _("Building tiles of Era {era}").format(era=numeral)
     words = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
@@ -229,7 +229,7 @@ def stack(sight: Sight, building: Building, area: Area) -> str:
     inner.append(text(x + w / 2 - 2, y + 18, _("Era {era}").format(era=numeral), 11, "strong", "middle", w - 12))
     inner.append(text(x + w / 2 - 2, y + 36, f"×{left}", 14, "numeral", "middle"))
     about = About(name, f"{words}; {below}", "BLD-03" if era == 2 else "BLD-04")
-    return spot(sight, f"stack/{era}", f"stack-{era}", area, about, *inner)
+    return spot(table, f"stack/{era}", f"stack-{era}", area, about, *inner)
 
 
 def workers_of(building: Building, area: Area) -> str:
@@ -241,9 +241,9 @@ def workers_of(building: Building, area: Area) -> str:
     return count + icon("worker", x + 17, y + h - 13.5, 11, "soft")
 
 
-def hand(sight: Sight) -> str:
+def hand(table: DrawnTable) -> str:
     """The tiles that only their owner sees; only the view of that seat has them."""
-    own = sight.view.get("own")
+    own = table.json.get("own")
     if own is None:
         return ""
     tiles = [("hand", key) for key in own["hand"]] + [("kept", key) for key in own.get("kept", ())]
@@ -255,14 +255,14 @@ def hand(sight: Sight) -> str:
         "face_down": _("placed face down"),
     }
     for k, (state, key) in enumerate(tiles):
-        building = sight.buildings[key]
-        about = building_about(sight, building)
+        building = table.buildings[key]
+        about = building_about(table, building)
         area = (2 + k * (TILE_WIDTH + HAND_GAP), 2.0, TILE_WIDTH, TILE_HEIGHT)
         about = about._replace(name=f"{about.name}, {words[state]}")
-        inner = [tile_face(sight, building, area), workers_of(building, area)]
+        inner = [tile_face(table, building, area), workers_of(building, area)]
         if state == "face_down":
             inner.append(rect(area[0], area[1], TILE_WIDTH, TILE_HEIGHT, "veil", 3))
-        parts.append(spot(sight, f"building/{key}", f"hand-{key}", area, about, *inner))
+        parts.append(spot(table, f"building/{key}", f"hand-{key}", area, about, *inner))
     if not parts:
         return ""
     size = 2 + len(tiles) * (TILE_WIDTH + HAND_GAP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES
 from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, row_width, signs
 from bigshoulders.web.table.factories import (
     CARD_HEIGHT,
@@ -19,7 +20,6 @@ from bigshoulders.web.table.markets import asset_about
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import card, mark, offer, printed_charter, prospect
 from bigshoulders.web.table.shapes import cube, icon, medal, rect, seat_token, text, width_of
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import TYPES, plain
 from bigshoulders.words.names import percent_of
@@ -35,22 +35,22 @@ TAKEN, TAKEN_WIDTH = 76, 38
 """Where the certificates of a Rival stand."""
 
 
-def charters(sight: Sight) -> str:
+def charters(table: DrawnTable) -> str:
     """Those in play by their Directors, then those that can still be founded."""
-    in_play = sorted(sight.companies, key=lambda key: sight.companies[key]["director"])
-    on_offer = sight.facts.charters_on_offer
-    cards = [charter(sight, key) for key in in_play]
+    in_play = sorted(table.companies, key=lambda key: table.companies[key]["director"])
+    on_offer = table.facts.charters_on_offer
+    cards = [charter(table, key) for key in in_play]
     across = max(SLOTS // 2, -(-len(in_play) // 2))
-    if sight.solo:
+    if table.solo:
         across = 3 if len(on_offer) <= HALF_CARDS_OF_THREE else 4
         whole = len(in_play) + len(on_offer) <= 2 * across
-        cards += [(printed_charter if whole else prospect)(sight, key) for key in on_offer]
+        cards += [(printed_charter if whole else prospect)(table, key) for key in on_offer]
     elif len(in_play) + len(on_offer) <= SLOTS:
-        cards += [printed_charter(sight, key) for key in on_offer]
+        cards += [printed_charter(table, key) for key in on_offer]
     elif len(in_play) + len(on_offer) / 2 <= SLOTS:
-        cards += [prospect(sight, key) for key in on_offer]
+        cards += [prospect(table, key) for key in on_offer]
     else:
-        cards.append(offer(sight, on_offer))
+        cards.append(offer(table, on_offer))
     return tag(
         "section",
         {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")},
@@ -58,58 +58,58 @@ def charters(sight: Sight) -> str:
     )
 
 
-def charter(sight: Sight, key: str) -> str:
-    facts = sight.companies[key]
+def charter(table: DrawnTable, key: str) -> str:
+    facts = table.companies[key]
     seat = facts["director"]
     style = f"charter director{seat}"
-    if key == sight.acting:
+    if key == table.acting:
         style += " acting"
     parts = [
         rect(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, "card", 4),
-        head(sight, key),
-        price_ladder(sight, key),
+        head(table, key),
+        price_ladder(table, key),
     ]
-    parts += factories(sight, key)
-    parts += [treasury(sight, key), stores(sight, key), certificates(sight, key), asset_spaces(sight, key)]
-    return card(sight, key, CARD_HEIGHT, style, *parts)
+    parts += factories(table, key)
+    parts += [treasury(table, key), stores(table, key), certificates(table, key), asset_spaces(table, key)]
+    return card(table, key, CARD_HEIGHT, style, *parts)
 
 
-def head(sight: Sight, key: str) -> str:
+def head(table: DrawnTable, key: str) -> str:
     """Director, monogram, name, type, Appeal and value."""
-    facts, company = sight.companies[key], sight.charter(key)
+    facts, company = table.companies[key], table.charter(key)
     seat = facts["director"]
-    kind = sight.box.demand_rows[company.type]
-    operated = key in sight.facts.operated
+    kind = table.box.demand_rows[company.type]
+    operated = key in table.facts.operated
     parts = [rect(1.5, 1.5, CARD_WIDTH - 3, 19.5, f"seatband{seat}", 3)]
-    parts.append(seat_token(seat, sight.initials[seat], 3.5, 3.5, 15))
-    parts.append(medal(sight.colours(key), sight.monogram[key], 29, 11, 8.5))
-    name = sight.short_name(key) + (" ✓" if operated else "")
+    parts.append(seat_token(seat, table.initials[seat], 3.5, 3.5, 15))
+    parts.append(medal(table.colours(key), table.monogram[key], 29, 11, 8.5))
+    name = table.short_name(key) + (" ✓" if operated else "")
     parts.append(text(41, 15.5, name, 12.5, "name", room=82))
     parts.append(icon(kind, 131, 4, 14, "soft"))
     parts.append(icon("appeal", 147, 4.5, 12, "soft") + text(160, 15.5, facts["appeal"], 12.5, "numeral"))
     value = f"${facts['value']}" if facts["value"] else _("closed")
     parts.append(text(CARD_WIDTH - 5, 16, value, 14.5, "numeral", "end", 41))
     words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}").format(
-        type=_(TYPES[kind]), director=sight.people[seat], appeal=facts["appeal"], value=value
+        type=_(TYPES[kind]), director=table.people[seat], appeal=facts["appeal"], value=value
     )
     if operated:
         words += "; " + _("has operated")
-    if peculiar := plain(sight.printed.peculiarities(company)):
+    if peculiar := plain(table.printed.peculiarities(company)):
         words += "; " + peculiar
-    if key in sight.view.get("replaced", ()):
+    if key in table.json.get("replaced", ()):
         words += "; " + _("a Manager was replaced in this Decade")
-    about = About(company.name, words, "CMP-01", origin(sight, key))
-    return spot(sight, f"company/{key}", f"company-{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
+    about = About(company.name, words, "CMP-01", origin(table, key))
+    return spot(table, f"company/{key}", f"company-{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
 
 
-def price_ladder(sight: Sight, key: str) -> str:
+def price_ladder(table: DrawnTable, key: str) -> str:
     """What Goods sell for; a Salesperson on each space that is taken."""
-    company, hired = sight.charter(key), sight.companies[key]["salespeople"]
-    now = [price.dollars for price in sight.facts.goods_prices[key]]
+    company, hired = table.charter(key), table.companies[key]["salespeople"]
+    now = [price.dollars for price in table.facts.goods_prices[key]]
     prices: list[tuple[int, bool, str]]
     if company.price_per_salespeople is None:
-        ladder_now = sight.facts.price_ladders[key]
-        prices = [(price, k == hired, mark(sight, key, f"prices.{k}")) for k, price in enumerate(ladder_now)]
+        ladder_now = table.facts.price_ladders[key]
+        prices = [(price, k == hired, mark(table, key, f"prices.{k}")) for k, price in enumerate(ladder_now)]
         if now[0] != ladder_now[hired]:
             prices = [(now[0], True, "")]
     else:
@@ -131,38 +131,38 @@ def price_ladder(sight: Sight, key: str) -> str:
     if company.price_per_salespeople is not None:
         y = FACTORY_TOP + FACTORY_HEIGHT - 14
         parts.append(icon("salesperson", 6, y, 12) + text(20, y + 10, hired, 11, "strong"))
-    ladder = " → ".join(f"${price}" for price in sight.facts.price_ladders[key])
+    ladder = " → ".join(f"${price}" for price in table.facts.price_ladders[key])
     words = _("Goods sell for {price}; Salespeople: {hired}").format(
         price="/".join(f"${price}" for price in now), hired=hired
     )
     if ladder:
         words += "; " + ladder
-    about = About(_("Price of Goods"), words, "OPR-53", origin(sight, key))
-    return spot(sight, f"company/{key}/prices", f"prices-{key}", area, about, *parts)
+    about = About(_("Price of Goods"), words, "OPR-53", origin(table, key))
+    return spot(table, f"company/{key}/prices", f"prices-{key}", area, about, *parts)
 
 
-def factories(sight: Sight, key: str) -> list[str]:
-    company = sight.charter(key)
-    states = sight.companies[key]["factories"]
+def factories(table: DrawnTable, key: str) -> list[str]:
+    company = table.charter(key)
+    states = table.companies[key]["factories"]
     return [
-        factory_spot(sight, key, sight.box.factories[f], state, area)
+        factory_spot(table, key, table.box.factories[f], state, area)
         for f, state, area in zip(company.factories, states, factory_areas(len(company.factories)), strict=True)
     ]
 
 
-def treasury(sight: Sight, key: str) -> str:
-    cash = sight.companies[key]["cash"]
-    about = About(_("Treasury of {company}").format(company=sight.short_name(key)), f"${cash}", "GEN-09")
+def treasury(table: DrawnTable, key: str) -> str:
+    cash = table.companies[key]["cash"]
+    about = About(_("Treasury of {company}").format(company=table.short_name(key)), f"${cash}", "GEN-09")
     inner = icon("strongbox", 4, STORES, 15, "treasury") + text(
         21, STORES + 12.5, f"${cash}", 13.5, "treasury", room=42
     )
     area = (3, STORES - 0.5, 62, 16)
-    return spot(sight, f"company/{key}/treasury", f"treasury-{key}", area, about, inner, place="treasury")
+    return spot(table, f"company/{key}/treasury", f"treasury-{key}", area, about, inner, place="treasury")
 
 
-def stores(sight: Sight, key: str) -> str:
+def stores(table: DrawnTable, key: str) -> str:
     """Goods, the tokens that make one each turn, and cubes; the gear runs the factories."""
-    facts = sight.companies[key]
+    facts = table.companies[key]
     goods, more = facts["goods"], facts["bonus_goods"]
     words = ngettext("{count} Good", "{count} Goods", goods).format(count=goods)
     if more:
@@ -172,31 +172,31 @@ def stores(sight: Sight, key: str) -> str:
         inner += text(84 + width_of(str(goods), 12), STORES + 12, f"+{more}", 9, "soft")
     about = About(_("Goods and production"), words, "OPR-33")
     area = (67, STORES - 0.5, 42, 16)
-    parts = [spot(sight, f"company/{key}/factory", f"goods-{key}", area, about, inner, place="factory")]
+    parts = [spot(table, f"company/{key}/factory", f"goods-{key}", area, about, inner, place="factory")]
     kinds = [resource for resource in RESOURCES if facts["cubes"][resource]]
     stride = min(32.0, (CARD_WIDTH - 116) / max(len(kinds), 1))
     cubes = []
     for k, resource in enumerate(kinds):
         x = 112 + k * stride
-        cubes.append(cube(resource, sight.letters[resource], x, STORES + 0.5, 14))
+        cubes.append(cube(resource, table.letters[resource], x, STORES + 0.5, 14))
         cubes.append(text(x + 14.5, STORES + 12, facts["cubes"][resource], 11.5, "strong", room=stride - 15))
-    named = ", ".join(f"{sight.letters[resource]} {facts['cubes'][resource]}" for resource in kinds)
-    about = About(_("Cubes of {company}").format(company=sight.short_name(key)), named or _("none"), "GEN-23")
+    named = ", ".join(f"{table.letters[resource]} {facts['cubes'][resource]}" for resource in kinds)
+    about = About(_("Cubes of {company}").format(company=table.short_name(key)), named or _("none"), "GEN-23")
     area = (111, STORES - 0.5, CARD_WIDTH - 114, 16)
     empty = text(113, STORES + 12, "–", 11, "soft")
-    parts.append(spot(sight, f"company/{key}/cubes", f"cubes-{key}", area, about, *(cubes or [empty])))
+    parts.append(spot(table, f"company/{key}/cubes", f"cubes-{key}", area, about, *(cubes or [empty])))
     return "".join(parts)
 
 
-def certificates(sight: Sight, key: str) -> str:
+def certificates(table: DrawnTable, key: str) -> str:
     """What the Treasury still holds, to be bought from the company."""
-    stock = sight.facts.stock[key]
+    stock = table.facts.stock[key]
     kinds = stock.holdings["treasury"].kinds
     parts, x = [], 4.0
     for kind, words, width in ((COMMON, "10%", 40), (PREFERRED, "20%", 26)):
         count = kinds.count(kind)
         price = stock.prices[CERTIFICATES[kind]]
-        name = _("{company}, {share} certificate in the Treasury").format(company=sight.short_name(key), share=words)
+        name = _("{company}, {share} certificate in the Treasury").format(company=table.short_name(key), share=words)
         detail = _("{count}, ${price} each, paid to the company").format(count=count, price=price)
         label = f"{count}×{words}" if kind == COMMON else words
         style = "paper-cert preferred" if kind == PREFERRED else "paper-cert"
@@ -205,30 +205,30 @@ def certificates(sight: Sight, key: str) -> str:
         where = f"company/{key}/{CERTIFICATES[kind]}"
         ident = f"share-{key}-{CERTIFICATES[kind]}"
         about = About(name, detail, "STK-24")
-        parts.append(spot(sight, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
+        parts.append(spot(table, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
         x += width + 3
-    if shares := sight.facts.holding(key, "rival").shares:
-        parts.append(rival_shares(sight, key, shares))
+    if shares := table.facts.holding(key, "rival").shares:
+        parts.append(rival_shares(table, key, shares))
     return "".join(parts)
 
 
-def rival_shares(sight: Sight, key: str, shares: int) -> str:
+def rival_shares(table: DrawnTable, key: str, shares: int) -> str:
     """What the Rival has taken of a company, out of everybody's reach."""
     x = TAKEN
-    name = _("{company}: certificates of {rival}").format(company=sight.short_name(key), rival=sight.rival.name)
+    name = _("{company}: certificates of {rival}").format(company=table.short_name(key), rival=table.rival.name)
     about = About(name, f"{percent_of(shares)}%", "RIV-08")
     inner = rect(x, LAST, TAKEN_WIDTH, 13.5, "paper-cert taken", 2) + icon("rival", x + 1.5, LAST + 1.2, 11)
     inner += text(x + TAKEN_WIDTH - 3, LAST + 10.5, f"{percent_of(shares)}%", 10, "strong", "end")
-    return spot(sight, f"rival/{key}", f"rival-{key}", (x, LAST, TAKEN_WIDTH, 13.5), about, inner)
+    return spot(table, f"rival/{key}", f"rival-{key}", (x, LAST, TAKEN_WIDTH, 13.5), about, inner)
 
 
-def asset_spaces(sight: Sight, key: str) -> str:
+def asset_spaces(table: DrawnTable, key: str) -> str:
     """The Assets on the Charter, turned when exhausted, and the open spaces."""
-    company, facts = sight.charter(key), sight.companies[key]
+    company, facts = table.charter(key), table.companies[key]
     slots = list(facts["assets"].items()) + [(None, "")] * (company.asset_spaces - len(facts["assets"]))
     if not slots:
         return ""
-    left = 76 if not sight.facts.holding(key, "rival").shares else TAKEN + TAKEN_WIDTH + 3
+    left = 76 if not table.facts.holding(key, "rival").shares else TAKEN + TAKEN_WIDTH + 3
     width = (CARD_WIDTH - left - 4 - 2 * (len(slots) - 1)) / len(slots)
     parts = []
     for k, (asset_key, state) in enumerate(slots):
@@ -238,11 +238,11 @@ def asset_spaces(sight: Sight, key: str) -> str:
             inner = rect(*area, "space", 2) + text(
                 x + width / 2, LAST + 10, _("Asset space"), 9, "soft", "middle", width - 6
             )
-            about = About(_("Asset space"), _("free"), "AST-10", origin(sight, key))
+            about = About(_("Asset space"), _("free"), "AST-10", origin(table, key))
             where = f"company/{key}/asset/{k}"
-            parts.append(spot(sight, where, f"asset-space-{key}-{k}", area, about, inner))
+            parts.append(spot(table, where, f"asset-space-{key}-{k}", area, about, inner))
             continue
-        asset = sight.assets[asset_key]
+        asset = table.assets[asset_key]
         exhausted = state == "exhausted"
         row = signs(asset.use)
         size = 11.0
@@ -251,9 +251,9 @@ def asset_spaces(sight: Sight, key: str) -> str:
         inner += text(
             x + 3, LAST + 10.2, _(asset.name), 9.5, "soft struck" if exhausted else "strong", room=width - icons - 8
         )
-        inner += draw_centred(sight, row, x + width - 3 - icons / 2, LAST + 6.75, size, icons + 0.1)
-        about = asset_about(sight, asset)
+        inner += draw_centred(table, row, x + width - 3 - icons / 2, LAST + 6.75, size, icons + 0.1)
+        about = asset_about(table, asset)
         words = _("exhausted") if exhausted else _("ready")
         about = about._replace(words=f"{words}; {about.words}")
-        parts.append(spot(sight, f"asset/{asset_key}", f"asset-{asset_key}", area, about, inner, moves=True))
+        parts.append(spot(table, f"asset/{asset_key}", f"asset-{asset_key}", area, about, inner, moves=True))
     return "".join(parts)

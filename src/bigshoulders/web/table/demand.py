@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from bigshoulders.locale import _, ngettext
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, Panel, heading, place
 from bigshoulders.web.table.shapes import icon, line, medal, rect, text
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import COLUMNS, TYPES
-from bigshoulders.words.sight import Json
+from bigshoulders.words.table_view import Json
 
 TOP = 34
 NAME_HEIGHT = 18
 GAP = 4
 
 
-def demand_grid(sight: Sight) -> str:
-    at = DEMAND_BESIDE_GOALS if sight.has_goals else DEMAND
-    left = sight.view["stacks"]["demand"]
+def demand_grid(table: DrawnTable) -> str:
+    at = DEMAND_BESIDE_GOALS if table.has_goals else DEMAND
+    left = table.json["stacks"]["demand"]
     note = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
-    columns = sight.box.demand_columns
+    columns = table.box.demand_columns
     order = sorted(range(len(columns)), key=lambda k: list(COLUMNS).index(columns[k].key))
     parts = [heading(at, _("Demand"), "goods", note)]
     width = (at.w - 8 - 2 * GAP) / 3
@@ -33,47 +33,47 @@ def demand_grid(sight: Sight) -> str:
             "OPR-54",
             "board",
         )
-        if k == sight.rival.blocks_demand:
+        if k == table.rival.blocks_demand:
             about = blocked_column(about)
             words = "✕"
         inner = text(x + width / 2, 29, words, 12.5, "strong" if column.bonus else "soft", "middle")
-        parts.append(spot(sight, f"demand/bonus/{column.key}", f"bonus-{column.key}", (x, 19, width, 13), about, inner))
-    height = (at.h - TOP - 2) / len(sight.box.demand_rows)
-    for row, kind in enumerate(sight.box.demand_rows):
+        parts.append(spot(table, f"demand/bonus/{column.key}", f"bonus-{column.key}", (x, 19, width, 13), about, inner))
+    height = (at.h - TOP - 2) / len(table.box.demand_rows)
+    for row, kind in enumerate(table.box.demand_rows):
         y = TOP + row * height
-        parts.append(row_name(sight, row, kind, at, y))
-        spaces = sight.view["demand"][row * len(columns) : (row + 1) * len(columns)]
+        parts.append(row_name(table, row, kind, at, y))
+        spaces = table.json["demand"][row * len(columns) : (row + 1) * len(columns)]
         for place_in_row, k in enumerate(order):
             area = (4 + place_in_row * (width + GAP), y + NAME_HEIGHT, width, height - NAME_HEIGHT - 4)
-            parts.append(demand_space(sight, row, k, spaces[k], area))
+            parts.append(demand_space(table, row, k, spaces[k], area))
     return place("demand", at, *parts)
 
 
-def row_name(sight: Sight, row: int, kind: str, at: Panel, y: float) -> str:
+def row_name(table: DrawnTable, row: int, kind: str, at: Panel, y: float) -> str:
     """The kind of Goods, and the companies that sell here."""
-    sellers = [key for key in sight.view["appeal_order"] if sight.charter(key).type == row]
+    sellers = [key for key in table.json["appeal_order"] if table.charter(key).type == row]
     parts = [line(4, y, at.w - 4, y) if row else "", icon(kind, 5, y + 2.5, 13)]
     parts.append(text(21, y + 13, _(TYPES[kind]), 11, "strong", room=at.w - 60 - 15 * len(sellers)))
     for k, key in enumerate(sellers):
-        parts.append(medal(sight.colours(key), sight.monogram[key], at.w - 36 - 14.5 * k, y + 9.5, 7))
-    acting = sight.acting is not None and sight.charter(sight.acting).type == row
+        parts.append(medal(table.colours(key), table.monogram[key], at.w - 36 - 14.5 * k, y + 9.5, 7))
+    acting = table.acting is not None and table.charter(table.acting).type == row
     about = About(_("Half price"), _("when no tile of the row has a free space, Goods sell at half price"), "OPR-57")
     inner = rect(at.w - 26, y + 2, 22, 14, "half-price", 3) + text(at.w - 15, y + 13, "½", 12, "strong", "middle")
     key = "demand/half" if acting else f"demand/half/{row}"
-    parts.append(spot(sight, key, f"half-{row}", (at.w - 26, y + 2, 22, 14), about, inner, place="demand/half"))
+    parts.append(spot(table, key, f"half-{row}", (at.w - 26, y + 2, 22, 14), about, inner, place="demand/half"))
     return "".join(parts)
 
 
-def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float, float, float, float]) -> str:
+def demand_space(table: DrawnTable, row: int, k: int, facts: Json, area: tuple[float, float, float, float]) -> str:
     x, y, w, h = area
-    column = sight.box.demand_columns[k]
+    column = table.box.demand_columns[k]
     tile, spaces, filled = facts["tile"], facts["spaces"], facts["filled"]
     inner = [rect(x, y, w, h, "tile" if tile is not None else "space", 2)]
     words = ""
     if tile is None and column.half_price:
         words = _("half price, any number")
         inner.append(text(x + w / 2, y + h / 2 + 6, "½ · ∞", 15, "soft", "middle"))
-    elif k == sight.rival.blocks_demand:
+    elif k == table.rival.blocks_demand:
         inner = [rect(x, y, w, h, "space blocked", 2), cross(x + w / 2, y + h / 2)]
     elif not spaces:
         words = _("nothing can be sold here")
@@ -83,17 +83,17 @@ def demand_space(sight: Sight, row: int, k: int, facts: Json, area: tuple[float,
         inner.append(goods_spaces(x, y, w, h, filled, spaces))
         if column.bonus:
             words += ", " + _("+${bonus} for the last").format(bonus=column.bonus)
-    name = _(TYPES[sight.box.demand_rows[row]]) + ", " + _(COLUMNS[column.key])
-    acting = sight.acting is not None and sight.charter(sight.acting).type == row
+    name = _(TYPES[table.box.demand_rows[row]]) + ", " + _(COLUMNS[column.key])
+    acting = table.acting is not None and table.charter(table.acting).type == row
     key = f"demand/{column.key}" if acting else f"demand/{column.key}/{row}"
     about = About(name, words, "OPR-51" if spaces else "OPR-58", "board")
-    if k == sight.rival.blocks_demand:
+    if k == table.rival.blocks_demand:
         about = blocked_column(about)
     ident = f"demand-{row}-{column.key}"
-    if sight.step == "replace_tile":
-        key = f"demand/{sight.box.demand_rows[row]}/{column.key}"
-        return spot(sight, key, ident, area, about, *inner)
-    return spot(sight, key, ident, area, about, *inner, place=f"demand/{column.key}")
+    if table.step == "replace_tile":
+        key = f"demand/{table.box.demand_rows[row]}/{column.key}"
+        return spot(table, key, ident, area, about, *inner)
+    return spot(table, key, ident, area, about, *inner, place=f"demand/{column.key}")
 
 
 def blocked_column(about: About) -> About:

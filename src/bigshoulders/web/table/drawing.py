@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from bigshoulders.web.table.board import board
 from bigshoulders.web.table.charters import charters
 from bigshoulders.web.table.choices import Choice
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.players import players
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.solo import solo_board
-from bigshoulders.words.sight import Sight as WordSight
+from bigshoulders.words.table_view import TableView
 
 PARTS = {"board": board, "charters": charters, "players": players, "solo_board": solo_board}
 ICONS = Path(__file__).parent.parent / "static" / "web" / "icons.svg"
@@ -26,7 +26,7 @@ def icon_sheet() -> SafeString:
     return mark_safe(ICONS.read_text(encoding="utf-8"))
 
 
-def draw(told: WordSight, choices: Sequence[Choice]) -> dict[str, SafeString]:
+def draw(view: TableView, choices: Sequence[Choice]) -> dict[str, SafeString]:
     """What a seat may know of the table, with the choices of that seat."""
-    sight = Sight(told, choices)
-    return {"icons": icon_sheet(), **{name: mark_safe(part(sight)) for name, part in PARTS.items()}}
+    table = DrawnTable(view, choices)
+    return {"icons": icon_sheet(), **{name: mark_safe(part(table)) for name, part in PARTS.items()}}

@@ -8,8 +8,8 @@ from typing import Any
 from bigshoulders.components import RESOURCES, Effect
 from bigshoulders.components.complete import complete
 from bigshoulders.components.effects import KINDS
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.shapes import cube, icon, text, width_of
-from bigshoulders.web.table.sight import Sight
 
 Sign = tuple[str, str]
 """(what kind of sign, which): ("icon", "worker"), ("cube", "coal"), ("word", "+2")."""
@@ -68,7 +68,7 @@ def row_width(row: list[Sign], size: float) -> float:
     return sum(width_of(which, size * 0.78) if kind == "word" else size for kind, which in row) + len(row) - 1
 
 
-def draw_row(sight: Sight, row: list[Sign], x: float, y: float, size: float) -> str:
+def draw_row(table: DrawnTable, row: list[Sign], x: float, y: float, size: float) -> str:
     """From the left upper corner."""
     parts = []
     for kind, which in row:
@@ -81,7 +81,7 @@ def draw_row(sight: Sight, row: list[Sign], x: float, y: float, size: float) -> 
         elif kind == "any":
             parts.append(any_cube(x, y, size))
         else:
-            parts.append(cube(which, sight.letters[which], x, y, size))
+            parts.append(cube(which, table.letters[which], x, y, size))
         x += size + 1
     return "".join(parts)
 
@@ -93,10 +93,10 @@ def any_cube(x: float, y: float, size: float) -> str:
     )
 
 
-def draw_centred(sight: Sight, row: list[Sign], cx: float, cy: float, size: float, room: float) -> str:
+def draw_centred(table: DrawnTable, row: list[Sign], cx: float, cy: float, size: float, room: float) -> str:
     """Around a point, smaller where it would be wider than the room."""
     width = row_width(row, size)
     if width > room:
         size *= room / width
         width = row_width(row, size)
-    return draw_row(sight, row, cx - width / 2, cy - size / 2, size)
+    return draw_row(table, row, cx - width / 2, cy - size / 2, size)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.shapes import icon, rect, seat_token, text, width_of
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import HOUSE, plain
-from bigshoulders.words.sight import Json
+from bigshoulders.words.table_view import Json
 
 CARD_WIDTH, CARD_HEIGHT = 224, 134
 PRICES = 36
@@ -26,50 +26,50 @@ def factory_areas(count: int) -> list[Area]:
     return [(left + position * (width + 2), FACTORY_TOP, width, FACTORY_HEIGHT) for position in range(count)]
 
 
-def origin(sight: Sight, key: str) -> str:
-    company = sight.charter(key)
-    return "house" if sight.printed.has_house_figures(company) else company.provenance
+def origin(table: DrawnTable, key: str) -> str:
+    company = table.charter(key)
+    return "house" if table.printed.has_house_figures(company) else company.provenance
 
 
-def factory_spot(sight: Sight, key: str, factory: Factory, state: Json, area: Area) -> str:
+def factory_spot(table: DrawnTable, key: str, factory: Factory, state: Json, area: Area) -> str:
     number = factory.position + 1
-    name = _("{company}, factory {number}").format(company=sight.short_name(key), number=number)
-    about = About(name, factory_words(sight, factory, state), "CMP-02", origin(sight, key))
+    name = _("{company}, factory {number}").format(company=table.short_name(key), number=number)
+    about = About(name, factory_words(table, factory, state), "CMP-02", origin(table, key))
     where = f"company/{key}/factory/{number}"
     ident = f"factory-{key}-{number}"
-    drawn = factory_face(sight, key, factory, state, area)
-    return spot(sight, where, ident, area, about, drawn, place=f"factory/{number}")
+    drawn = factory_face(table, key, factory, state, area)
+    return spot(table, where, ident, area, about, drawn, place=f"factory/{number}")
 
 
-def factory_face(sight: Sight, key: str, factory: Factory, state: Json, area: Area) -> str:
+def factory_face(table: DrawnTable, key: str, factory: Factory, state: Json, area: Area) -> str:
     """From top to bottom: Manager and what he gives, worker spaces, what it needs, what it makes."""
     x, y, w, h = area
-    company = sight.charter(key)
+    company = table.charter(key)
     ready = state["workers"] + state["automated"] == factory.workers
     is_last = factory.position + 1 == len(company.factories)
-    waiting = [seat for seat in sight.seats if sight.players[seat]["factory_partner"] == key] if is_last else []
+    waiting = [seat for seat in table.seats if table.players[seat]["factory_partner"] == key] if is_last else []
     parts = [rect(x, y, w, h, "factory ready" if ready else "factory", 3)]
-    parts.append(manager_row(sight, factory, state, x + 3, y + 2, w - 6) if company.takes_managers else "")
+    parts.append(manager_row(table, factory, state, x + 3, y + 2, w - 6) if company.takes_managers else "")
     parts.append(worker_row(factory, state, x, y + 20, w))
     if len(factory.levels) > 1:
-        parts.append(levels(sight, key, factory, x, y + 38, w))
+        parts.append(levels(table, key, factory, x, y + 38, w))
     else:
-        parts.append(recipe(sight, factory, state, x, y + 38, w, 7 if waiting else 0))
+        parts.append(recipe(table, factory, state, x, y + 38, w, 7 if waiting else 0))
     for k, seat in enumerate(waiting):
-        parts.append(seat_token(seat, sight.initials[seat], x + w - 15 - 14 * k, y + h - 15, 13, "waiting"))
+        parts.append(seat_token(seat, table.initials[seat], x + w - 15 - 14 * k, y + h - 15, 13, "waiting"))
     return "".join(parts)
 
 
-def factory_words(sight: Sight, factory: Factory, state: Json) -> str:
-    words = plain(sight.printed.factory(factory))
+def factory_words(table: DrawnTable, factory: Factory, state: Json) -> str:
+    words = plain(table.printed.factory(factory))
     words += "; " + _("Workers {workers}, automated {automated}, Managers {managers}").format(
         workers=state["workers"], automated=state["automated"], managers=state["managers"]
     )
-    ability = plain(sight.printed.manager(factory))
+    ability = plain(table.printed.manager(factory))
     return f"{words}; " + _("Manager: {ability}").format(ability=ability) if ability else words
 
 
-def manager_row(sight: Sight, factory: Factory, state: Json, x: float, y: float, room: float) -> str:
+def manager_row(table: DrawnTable, factory: Factory, state: Json, x: float, y: float, room: float) -> str:
     """Up to half of it Managers and open spaces, then what the Managers give."""
     side = min(16.0, room / 2 / factory.manager_spaces)
     top = y + (16 - side) / 2
@@ -88,7 +88,7 @@ def manager_row(sight: Sight, factory: Factory, state: Json, x: float, y: float,
     size = 13.0
     if row and row_width(row, size) > room - 2:
         size *= (room - 2) / row_width(row, size)
-    drawn = draw_row(sight, row, x + 2, y + 8 - size / 2, size)
+    drawn = draw_row(table, row, x + 2, y + 8 - size / 2, size)
     return "".join(parts) + (drawn if there else f'<g class="faint">{drawn}</g>')
 
 
@@ -110,13 +110,13 @@ def worker_row(factory: Factory, state: Json, x: float, y: float, w: float) -> s
     return "".join(parts)
 
 
-def recipe(sight: Sight, factory: Factory, state: Json, x: float, y: float, w: float, aside: float) -> str:
+def recipe(table: DrawnTable, factory: Factory, state: Json, x: float, y: float, w: float, aside: float) -> str:
     """Cubes, and below them the Goods, a little aside for a Partner; a fully automated factory makes one more."""
     level = factory.levels[0]
     needs = [("cube", RESOURCES[r]) for r in level.needs] or [("word", "–")]
-    parts = [draw_centred(sight, needs, x + w / 2, y + 8, 16, w - 4)]
+    parts = [draw_centred(table, needs, x + w / 2, y + 8, 16, w - 4)]
     more = int(state["automated"] == factory.workers)
-    house = HOUSE if sight.printed.factory_entry(factory, "goods") and not factory.goods_per_worker else ""
+    house = HOUSE if table.printed.factory_entry(factory, "goods") and not factory.goods_per_worker else ""
     words = f"{level.goods + more}{house}"
     if factory.goods_per_worker:
         words = f"{factory.goods_per_worker}/"
@@ -124,7 +124,7 @@ def recipe(sight: Sight, factory: Factory, state: Json, x: float, y: float, w: f
     parts.append(text(left, y + 31, "→", 12, "soft"))
     parts.append(text(left + 13, y + 32, words, 14, "numeral"))
     parts.append(icon("goods", left + 15 + width_of(words, 13), y + 19.5, 15))
-    automates = sight.box.companies[factory.company].automation
+    automates = table.box.companies[factory.company].automation
     if automates and not more and w >= WIDE_FACTORY:
         parts.append(icon("automation", x + 3, y + 25.5, 9, "soft") + text(x + 12.5, y + 33, "+", 9, "soft"))
     if factory.goods_per_worker:
@@ -132,10 +132,10 @@ def recipe(sight: Sight, factory: Factory, state: Json, x: float, y: float, w: f
     return "".join(parts)
 
 
-def levels(sight: Sight, key: str, factory: Factory, x: float, y: float, w: float) -> str:
+def levels(table: DrawnTable, key: str, factory: Factory, x: float, y: float, w: float) -> str:
     """One way to run beside the other: Workers, cubes, Goods."""
     width = w / len(factory.levels)
-    turn = sight.facts.operating
+    turn = table.facts.operating
     chosen = turn.level if turn.company == key else None
     parts = []
     for k, level in enumerate(factory.levels):
@@ -143,10 +143,10 @@ def levels(sight: Sight, key: str, factory: Factory, x: float, y: float, w: floa
         style = "now-ring" if k == chosen else "space"
         parts.append(rect(left + 2, y, width - 4, 35, style, 2))
         needs = [("word", f"{level.workers}"), ("icon", "worker"), *(("cube", RESOURCES[r]) for r in level.needs)]
-        parts.append(draw_centred(sight, needs, left + width / 2, y + 9, 12, width - 7))
+        parts.append(draw_centred(table, needs, left + width / 2, y + 9, 12, width - 7))
         parts.append(
             draw_centred(
-                sight, [("word", f"→ {level.goods}"), ("icon", "goods")], left + width / 2, y + 25, 13, width - 6
+                table, [("word", f"→ {level.goods}"), ("icon", "goods")], left + width / 2, y + 25, 13, width - 6
             )
         )
     return "".join(parts)

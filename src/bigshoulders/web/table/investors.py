@@ -6,10 +6,10 @@ from html import escape
 
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, InvestorTile
 from bigshoulders.locale import _
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import SMALL, about_charter
 from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, text
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot, spot
 from bigshoulders.web.table.words import HOUSE, plain
 from bigshoulders.words.names import percent_of
@@ -26,28 +26,28 @@ TILES = 33
 TRACK_RULES = {"withhold": "INV-21", "$": "INV-18", "$$": "INV-19", "$$$": "INV-20"}
 
 
-def investors(sight: Sight) -> str:
-    if not sight.told.options.investors:
+def investors(table: DrawnTable) -> str:
+    if not table.view.options.investors:
         return ""
-    rows = max(len(sight.investors), 1)
+    rows = max(len(table.investors), 1)
     height = 18 + rows * ROW + TILES + 3
-    parts = [head(sight, rows)]
-    parts += [investor(sight, key, 18 + k * ROW) for k, key in enumerate(sight.investors)]
-    if not sight.investors:
+    parts = [head(table, rows)]
+    parts += [investor(table, key, 18 + k * ROW) for k, key in enumerate(table.investors)]
+    if not table.investors:
         parts.append(text(6, 18 + ROW - 6, _("none yet"), 11, "soft"))
-    parts.append(tiles(sight, 18 + rows * ROW + 1))
+    parts.append(tiles(table, 18 + rows * ROW + 1))
     attrs = {"id": "investors", "class": "investors", "viewBox": f"0 0 {WIDTH} {height}", "role": "group"}
     return tag("svg", {**attrs, "aria-label": _("Investors")}, rect(0.5, 0.5, WIDTH - 1, height - 1, "card", 3), *parts)
 
 
-def head(sight: Sight, rows: int) -> str:
+def head(table: DrawnTable, rows: int) -> str:
     """The title, and the places of the Dividends Track."""
-    cap = percent_of(sight.box.solo.investor_cap)
+    cap = percent_of(table.box.solo.investor_cap)
     about = About(_("Investors"), _("you may own {cap}% of each, paid to the bank").format(cap=cap), "INV-13")
     title = icon("coins", 5, 3, 12, "heading-icon")
     title += text(20, 13, about.name.upper(), 9.5, "heading", room=70)
     title += text(TRACK - 6, 13, _("value"), 9.5, "soft", "end", 28)
-    parts = [spot(sight, "investors", "investors-title", (3, 1, TRACK - 6, 16), about, title)]
+    parts = [spot(table, "investors", "investors-title", (3, 1, TRACK - 6, 16), about, title)]
     words = {
         "withhold": _("no dividend, the value falls one step, the marker goes back to $"),
         "$": _("you receive the value for your share"),
@@ -63,28 +63,28 @@ def head(sight: Sight, rows: int) -> str:
         inner += text(x + width / 2, 13, name, 10, "strong", "middle", width - 4)
         about = About(_("Dividends Track: {place}").format(place=name), said, TRACK_RULES[where])
         ident = f"dividends-{k}"
-        parts.append(spot(sight, f"dividends/{where}", ident, (x, 1, width, 16), about, inner))
+        parts.append(spot(table, f"dividends/{where}", ident, (x, 1, width, 16), about, inner))
     parts.append(text(OWN + 14, 13, _("own"), 9.5, "soft", "middle", 30))
     parts.append(text(OWN + 62, 13, _("pays"), 9.5, "soft", "end", 30))
     parts.append(text(WIDTH - 5, 13, _("to buy"), 9.5, "soft", "end", 70))
     return "".join(parts)
 
 
-def investor(sight: Sight, key: str, y: float) -> str:
+def investor(table: DrawnTable, key: str, y: float) -> str:
     """Marker, value, place on the track, own share, what it will pay, certificates to buy."""
-    facts = sight.investors[key]
-    owned = percent_of(sight.facts.holding(key, 0).shares)
-    pays = sight.facts.investor_payments[key]
+    facts = table.investors[key]
+    owned = percent_of(table.facts.holding(key, 0).shares)
+    pays = table.facts.investor_payments[key]
     value = f"${facts['value']}" if facts["value"] else _("closed")
     place = marker_words(facts["marker"])
     words = _("Investor company; value {value}; Dividends Track {place}; you own {share}%; it will pay you ${pays}")
     said = words.format(value=value, place=place, share=owned, pays=pays)
-    about = About(sight.charter(key).name, said, "INV-17")
-    colours, monogram = sight.colours(key), sight.monogram[key]
+    about = About(table.charter(key).name, said, "INV-17")
+    colours, monogram = table.colours(key), table.monogram[key]
     x, width = PLACES[facts["marker"]]
     inner = line(4, y, WIDTH - 4, y, "hairline")
     inner += plaque(colours, monogram, 14, y + ROW / 2, 8.5)
-    inner += text(27, y + 13.5, sight.short_name(key), 11.5, "name", room=TRACK - 63)
+    inner += text(27, y + 13.5, table.short_name(key), 11.5, "name", room=TRACK - 63)
     inner += text(TRACK - 4, y + 13.5, value, 11.5, "numeral", "end", 32)
     inner += tag(
         "g",
@@ -94,19 +94,19 @@ def investor(sight: Sight, key: str, y: float) -> str:
     inner += text(OWN + 14, y + 13.5, f"{owned}%" if owned else "–", 11, "strong", "middle")
     inner += text(OWN + 62, y + 13.5, f"${pays}" if pays else "–", 11, "funds" if pays else "soft", "end")
     area = (3, y + 1.5, TO_BUY - 6, ROW - 3)
-    row = spot(sight, f"company/{key}", f"investor-{key}", area, about, inner)
-    return row + certificates(sight, key, y)
+    row = spot(table, f"company/{key}", f"investor-{key}", area, about, inner)
+    return row + certificates(table, key, y)
 
 
-def certificates(sight: Sight, key: str, y: float) -> str:
+def certificates(table: DrawnTable, key: str, y: float) -> str:
     """What is left of it to buy; the bank is paid."""
-    stock = sight.facts.stock[key]
+    stock = table.facts.stock[key]
     kinds = stock.holdings["treasury"].kinds
     parts, x = [], float(TO_BUY)
     for kind, share, width in ((COMMON, "10%", 42), (PREFERRED, "20%", 30)):
         count = kinds.count(kind)
         if count:
-            name = _("{company}, {share} certificate to buy").format(company=sight.short_name(key), share=share)
+            name = _("{company}, {share} certificate to buy").format(company=table.short_name(key), share=share)
             cost = stock.prices[CERTIFICATES[kind]]
             about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=cost), "INV-13")
             area = (x, y + 2.5, width, ROW - 5)
@@ -115,7 +115,7 @@ def certificates(sight: Sight, key: str, y: float) -> str:
             inner = rect(*area, style, 2) + text(x + width / 2, y + 13, label, 10, "strong", "middle", width - 4)
             where = f"company/{key}/{CERTIFICATES[kind]}"
             ident = f"share-{key}-{CERTIFICATES[kind]}"
-            parts.append(spot(sight, f"{where}/company", ident, area, about, inner, place=where))
+            parts.append(spot(table, f"{where}/company", ident, area, about, inner, place=where))
         x += width + 3
     return "".join(parts)
 
@@ -123,20 +123,20 @@ def certificates(sight: Sight, key: str, y: float) -> str:
 # --- the tiles
 
 
-def tiles(sight: Sight, y: float) -> str:
+def tiles(table: DrawnTable, y: float) -> str:
     """That of this Decade first, then those to come."""
-    width = (WIDTH - 8) / len(sight.box.years)
+    width = (WIDTH - 8) / len(table.box.years)
     parts = []
-    for k, (decade, tile) in enumerate(sight.told.investor_tiles):
-        parts.append(tile_spot(sight, tile, decade, (4 + k * width, y + 1, width - 3, TILES - 2)))
+    for k, (decade, tile) in enumerate(table.view.investor_tiles):
+        parts.append(tile_spot(table, tile, decade, (4 + k * width, y + 1, width - 3, TILES - 2)))
     return "".join(parts)
 
 
-def tile_spot(sight: Sight, tile: InvestorTile, decade: int, area: tuple[float, float, float, float]) -> str:
+def tile_spot(table: DrawnTable, tile: InvestorTile, decade: int, area: tuple[float, float, float, float]) -> str:
     x, y, w, h = area
-    now = decade == sight.view["decade"]
-    mark = sight.printed.mark_of_tile(tile)
-    year = sight.box.years[decade - 1]
+    now = decade == table.json["decade"]
+    mark = table.printed.mark_of_tile(tile)
+    year = table.box.years[decade - 1]
     about = About(
         _("Investor tile of {year}").format(year=year),
         plain(investor_tile_words(tile)) + mark,
@@ -150,23 +150,23 @@ def tile_spot(sight: Sight, tile: InvestorTile, decade: int, area: tuple[float, 
     inner += text(x + 4, y + h - 6, new, 11, "strong") + text(x + w / 2 + 2, y + h - 6, arrow, 11, "strong", "middle")
     inner += icon("stock", x + w - 31, y + h - 16, 12, "soft")
     inner += text(x + w - 4, y + h - 6, f"+{tile.stock_steps}", 11, "strong", "end")
-    return spot(sight, f"investor_tile/{decade}", f"investor-tile-{decade}", area, about, inner)
+    return spot(table, f"investor_tile/{decade}", f"investor-tile-{decade}", area, about, inner)
 
 
 # --- companies that nobody can establish
 
 
-def unused(sight: Sight) -> str:
+def unused(table: DrawnTable) -> str:
     """They may become Investors, or are out of this game."""
-    keys = sight.facts.unused_companies
+    keys = table.facts.unused_companies
     if not keys:
         return ""
-    with_investors = sight.told.options.investors
+    with_investors = table.view.options.investors
     title = _("May become Investors") if with_investors else _("Not in this game")
     parts = [tag("span", {"class": "offer-title"}, escape(title))]
     for key in keys:
-        mark = tag("svg", SMALL, medal(sight.colours(key), sight.monogram[key], 9, 9, 8))
-        name = tag("span", {}, escape(sight.short_name(key)))
-        about = about_charter(sight, key)._replace(rule="INV-04" if with_investors else "SOL-20")
-        parts.append(panel_spot(sight, f"company/{key}", f"company-{key}", "offered", about, mark, name))
+        mark = tag("svg", SMALL, medal(table.colours(key), table.monogram[key], 9, 9, 8))
+        name = tag("span", {}, escape(table.short_name(key)))
+        about = about_charter(table, key)._replace(rule="INV-04" if with_investors else "SOL-20")
+        parts.append(panel_spot(table, f"company/{key}", f"company-{key}", "offered", about, mark, name))
     return tag("div", {"id": "unused", "class": "offer"}, *parts)

@@ -5,38 +5,38 @@ from __future__ import annotations
 from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, Asset
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.buildings import standing
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.layout import ASSETS, POOL, heading, place
 from bigshoulders.web.table.shapes import line, medal, plaque, rect, text, two_lines
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.supply import cleanup_tile
 from bigshoulders.web.table.words import HOUSE, effect_text, use_text
 from bigshoulders.words.names import percent
 
 
-def asset_about(sight: Sight, asset: Asset) -> About:
+def asset_about(table: DrawnTable, asset: Asset) -> About:
     words = _("at once: {bonus}; each Decade: {use}").format(
         bonus=effect_text(asset.at_once) or "–", use=use_text(asset)
     )
-    return About(_(asset.name), words, "AST-02", sight.printed.origin_of_bonus(asset))
+    return About(_(asset.name), words, "AST-02", table.printed.origin_of_bonus(asset))
 
 
-def capital_assets(sight: Sight) -> str:
+def capital_assets(table: DrawnTable) -> str:
     """From the dearest space to the cheapest."""
-    return "".join(asset_space(sight, k) for k in range(len(ASSETS)))
+    return "".join(asset_space(table, k) for k in range(len(ASSETS)))
 
 
-def asset_space(sight: Sight, k: int) -> str:
-    at, space = ASSETS[k], sight.facts.assets[k]
+def asset_space(table: DrawnTable, k: int) -> str:
+    at, space = ASSETS[k], table.facts.assets[k]
     printed, price, key = space.printed, space.price, space.asset
-    left = sight.view["stacks"]["assets"]
+    left = table.json["stacks"]["assets"]
     note = ngettext("stack {count}", "stack {count}", left).format(count=left) if k == 0 else ""
     parts = [text(6, 15.5, f"${price}", 14, "numeral"), text(at.w - 5, 14, note, 9.5, "soft", "end")]
     if price != printed:
         parts.append(text(36, 14.5, f"${printed}", 10.5, "soft struck"))
-    if sight.solo and printed == sight.box.solo.cleanup_assets:
-        parts.append(cleanup_tile(sight, "assets", at.w - 18, 4))
+    if table.solo and printed == table.box.solo.cleanup_assets:
+        parts.append(cleanup_tile(table, "assets", at.w - 18, 4))
     area = (4, 20, at.w - 8, at.h - 24)
     if key is None:
         about = About(_("Asset space ${price}").format(price=price), _("empty"), "AST-01", "board")
@@ -46,15 +46,15 @@ def asset_space(sight: Sight, k: int) -> str:
             x, y, w, h = area
             inner = rect(*area, "space blocked", 3) + line(x + 8, y + 8, x + w - 8, y + h - 8, "cross")
             inner += line(x + 8, y + h - 8, x + w - 8, y + 8, "cross")
-        parts.append(spot(sight, f"asset_space/{k}", f"asset-space-{k}", area, about, inner))
+        parts.append(spot(table, f"asset_space/{k}", f"asset-space-{k}", area, about, inner))
     else:
-        asset = sight.assets[key]
-        about, face = asset_about(sight, asset), asset_face(sight, asset, k)
-        parts.append(spot(sight, f"asset/{key}", f"asset-{key}", area, about, face, moves=True))
+        asset = table.assets[key]
+        about, face = asset_about(table, asset), asset_face(table, asset, k)
+        parts.append(spot(table, f"asset/{key}", f"asset-{key}", area, about, face, moves=True))
     return place(f"asset{k + 1}", at, *parts)
 
 
-def asset_face(sight: Sight, asset: Asset, k: int) -> str:
+def asset_face(table: DrawnTable, asset: Asset, k: int) -> str:
     at = ASSETS[k]
     parts = [rect(4, 20, at.w - 8, at.h - 24, "tile asset", 3)]
     for number, words in enumerate(two_lines(_(asset.name), at.w - 16, 10)):
@@ -62,36 +62,36 @@ def asset_face(sight: Sight, asset: Asset, k: int) -> str:
     row = signs(asset.use)
     if asset.fee:
         row = [("word", f"${asset.fee}:"), *row]
-    parts.append(draw_centred(sight, row, at.w / 2, 61, 18, at.w - 18))
-    mark = HOUSE if sight.printed.origin_of_bonus(asset) == "house" else ""
+    parts.append(draw_centred(table, row, at.w / 2, 61, 18, at.w - 18))
+    mark = HOUSE if table.printed.origin_of_bonus(asset) == "house" else ""
     bonus = signs(asset.at_once) or [("word", f"–{mark}")]
     parts.append(rect(4, at.h - 29, at.w - 8, 25, "strip", 3))
     parts.append(text(8, at.h - 13, _("at once"), 9, "soft", room=38))
-    parts.append(draw_row(sight, bonus, at.w - 8 - row_width(bonus, 15), at.h - 24, 15))
+    parts.append(draw_row(table, bonus, at.w - 8 - row_width(bonus, 15), at.h - 24, 15))
     return "".join(parts)
 
 
-def bank_pool(sight: Sight) -> str:
+def bank_pool(table: DrawnTable) -> str:
     """The certificates that can be bought from the bank, company by company, and the limit of certificates."""
-    note = _("limit {limit}").format(limit=sight.facts.certificate_limit)
-    there = [key for key in sight.traded if sight.facts.holding(key, "pool").shares]
-    words = _("who directs no company puts a Partner here for ${money}").format(money=sight.box.without_company)
+    note = _("limit {limit}").format(limit=table.facts.certificate_limit)
+    there = [key for key in table.traded if table.facts.holding(key, "pool").shares]
+    words = _("who directs no company puts a Partner here for ${money}").format(money=table.box.without_company)
     about = About(_("Bank Pool"), words, "ACT-16")
     frame = (3, 1, POOL.w - 6, 16)
-    parts = [spot(sight, "bank_pool", "bank-pool", frame, about, heading(POOL, _("Bank Pool"), "bank", note))]
-    partners = standing(sight, None, 5, POOL.h - 18, POOL.w - 10)
+    parts = [spot(table, "bank_pool", "bank-pool", frame, about, heading(POOL, _("Bank Pool"), "bank", note))]
+    partners = standing(table, None, 5, POOL.h - 18, POOL.w - 10)
     rows = max(-(-len(there) // 2), 1)
     step = min((POOL.h - 22 - (18 if partners else 2)) / rows, 21)
     for k, key in enumerate(there):
         x, y = 5 + k % 2 * (POOL.w - 8) / 2, 21 + k // 2 * step
-        shape = plaque if key in sight.investors else medal
-        parts.append(shape(sight.colours(key), sight.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
-        kinds = sight.facts.holding(key, "pool").kinds
+        shape = plaque if key in table.investors else medal
+        parts.append(shape(table.colours(key), table.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
+        kinds = table.facts.holding(key, "pool").kinds
         x += 17
         for kind in (COMMON, PREFERRED):
             count = kinds.count(kind)
             if count:
-                piece, width = pool_certificate(sight, key, kind, count, x, y, step)
+                piece, width = pool_certificate(table, key, kind, count, x, y, step)
                 parts.append(piece)
                 x += width + 2
     if not there:
@@ -100,18 +100,18 @@ def bank_pool(sight: Sight) -> str:
 
 
 def pool_certificate(
-    sight: Sight, key: str, kind: int, count: int, x: float, y: float, step: float
+    table: DrawnTable, key: str, kind: int, count: int, x: float, y: float, step: float
 ) -> tuple[str, float]:
     words = f"{count}×" if kind == COMMON else "P"
     width = 24 if kind == COMMON else 14
     name = _("{company}, {share} certificate in the Bank Pool").format(
-        company=sight.short_name(key), share=f"{percent(kind)}%"
+        company=table.short_name(key), share=f"{percent(kind)}%"
     )
-    price = sight.facts.stock[key].prices[CERTIFICATES[kind]]
+    price = table.facts.stock[key].prices[CERTIFICATES[kind]]
     about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=price), "STK-24")
     inner = rect(x, y + 1, width, step - 3, "paper-cert" if kind == COMMON else "paper-cert preferred", 2)
     inner += text(x + width / 2, y + step / 2 + 3.5, words, 10.5, "strong", "middle")
     where = f"company/{key}/{CERTIFICATES[kind]}"
     ident = f"pool-{key}-{CERTIFICATES[kind]}"
     area = (x, y + 1, width, step - 3)
-    return spot(sight, f"{where}/pool", ident, area, about, inner, place=where), width
+    return spot(table, f"{where}/pool", ident, area, about, inner, place=where), width

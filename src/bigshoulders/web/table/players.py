@@ -7,17 +7,17 @@ from html import escape
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED
 from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.web.table.buildings import hand
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import figure, tag
 from bigshoulders.web.table.shapes import icon, medal, plaque, seat_token
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot
 from bigshoulders.words.names import percent, percent_of
 
 LETTERS = {PREFERRED: NP_("certificate", "P"), DIRECTOR: NP_("certificate", "D")}
 
 
-def players(sight: Sight) -> str:
-    people = [player(sight, seat) for seat in sight.seats]
+def players(table: DrawnTable) -> str:
+    people = [player(table, seat) for seat in table.seats]
     style = f"players of{len(people)}"
     return tag("section", {"id": "players", "class": style, "aria-label": _("Players")}, *people)
 
@@ -33,44 +33,44 @@ def words(style: str, said: str | int) -> str:
     return tag("span", {"class": style}, escape(str(said)))
 
 
-def player(sight: Sight, seat: int) -> str:
-    facts = sight.players[seat]
+def player(table: DrawnTable, seat: int) -> str:
+    facts = table.players[seat]
     style = f"player player{seat}"
-    tiles = hand(sight) if seat == sight.seat else ""
-    if seat == sight.seat:
+    tiles = hand(table) if seat == table.seat else ""
+    if seat == table.seat:
         style += " mine"
-        style += " full-hand" if len(sight.view["own"]["hand"]) > 1 else ""
-    if seat in sight.view["to_act"]:
+        style += " full-hand" if len(table.json["own"]["hand"]) > 1 else ""
+    if seat in table.json["to_act"]:
         style += " to-act"
     inner = [
-        tag("div", {"class": "person"}, *person(sight, seat)),
-        tag("div", {"class": "holdings"}, *holdings(sight, seat)),
+        tag("div", {"class": "person"}, *person(table, seat)),
+        tag("div", {"class": "holdings"}, *holdings(table, seat)),
     ]
     own = tag("div", {"class": "facts"}, *inner)
     name = facts["name"]
     return tag("article", {"id": f"player-{seat}", "class": style, "aria-label": name}, own, tiles)
 
 
-def person(sight: Sight, seat: int) -> list[str]:
+def person(table: DrawnTable, seat: int) -> list[str]:
     """Name, purse, worth of the shares, certificates, Partners."""
-    facts = sight.players[seat]
-    own = sight.facts.players[seat]
+    facts = table.players[seat]
+    own = table.facts.players[seat]
     worth = own.worth_of_shares
-    token = small(18, seat_token(seat, sight.initials[seat], 0, 0, 18))
-    limit = sight.facts.certificate_limit
+    token = small(18, seat_token(seat, table.initials[seat], 0, 0, 18))
+    limit = table.facts.certificate_limit
     held = f"{own.certificates}/{limit}"
     return [
         panel_spot(
-            sight,
+            table,
             f"player/{seat}",
             f"name-{seat}",
             "who",
-            About(sight.people[seat]),
+            About(table.people[seat]),
             token,
-            words("name", sight.people[seat]),
+            words("name", table.people[seat]),
         ),
         panel_spot(
-            sight,
+            table,
             f"player/{seat}/funds",
             f"funds-{seat}",
             "money",
@@ -79,7 +79,7 @@ def person(sight: Sight, seat: int) -> list[str]:
             words("funds", f"${facts['funds']}"),
         ),
         panel_spot(
-            sight,
+            table,
             f"player/{seat}/worth",
             f"worth-{seat}",
             "worth",
@@ -88,7 +88,7 @@ def person(sight: Sight, seat: int) -> list[str]:
             words("", f"${worth}"),
         ),
         panel_spot(
-            sight,
+            table,
             f"player/{seat}/certificates",
             f"certificates-{seat}",
             "limit over" if own.certificates > limit else "limit",
@@ -96,106 +96,106 @@ def person(sight: Sight, seat: int) -> list[str]:
             small(14, icon("certificate", 0, 0, 14)),
             words("", held),
         ),
-        partners(sight, seat),
-        counted_tiles(sight, seat),
+        partners(table, seat),
+        counted_tiles(table, seat),
     ]
 
 
-def partners(sight: Sight, seat: int) -> str:
+def partners(table: DrawnTable, seat: int) -> str:
     """Those still to be placed in full, the others faint; a hollow mark for one who waits somewhere."""
-    facts = sight.players[seat]
+    facts = table.players[seat]
     free, count = facts["free_partners"], facts["partners"]
     drawn = "".join(f'<g class="{"" if k < free else "faint"}">{icon("pawn", k * 9, 0, 13)}</g>' for k in range(count))
     width = count * 9 + 5
     attrs = {"class": "glyph", "viewBox": f"0 0 {width} 13", "aria-hidden": "true"}
-    waiting = waiting_partners(sight, seat)
+    waiting = waiting_partners(table, seat)
     said = _("{free} of {count} still to be placed").format(free=free, count=count)
-    if seat in sight.view.get("resting", ()):
+    if seat in table.json.get("resting", ()):
         said += "; " + _("has stopped for this phase")
     if waiting:
         said += "; " + _("waiting: {places}").format(places=waiting)
     about = About(_("Partners"), said, "ACT-02")
     ident = f"partners-{seat}"
     shown = tag("svg", {**attrs, "width": width, "height": 13}, drawn)
-    return panel_spot(sight, f"player/{seat}/partners", ident, "partners", about, shown, words("", f"{free}/{count}"))
+    return panel_spot(table, f"player/{seat}/partners", ident, "partners", about, shown, words("", f"{free}/{count}"))
 
 
-def waiting_partners(sight: Sight, seat: int) -> str:
-    facts = sight.players[seat]
+def waiting_partners(table: DrawnTable, seat: int) -> str:
+    facts = table.players[seat]
     places = []
     if facts["factory_partner"] == "waiting":
         places.append(_("next company"))
     elif facts["factory_partner"] != "gained":
-        places.append(sight.short_name(facts["factory_partner"]))
-    if facts["buildings"][sight.box.third_building_partner - 1] is None:
+        places.append(table.short_name(facts["factory_partner"]))
+    if facts["buildings"][table.box.third_building_partner - 1] is None:
         places.append(_("third Building"))
     if facts["appeal_partner"]:
         places.append(_("Appeal 9"))
-    if sight.solo.get("stock_partner"):
-        places.append(_("stock value ${value}").format(value=sight.box.solo.partner_at))
+    if table.solo.get("stock_partner"):
+        places.append(_("stock value ${value}").format(value=table.box.solo.partner_at))
     return ", ".join(places)
 
 
-def holdings(sight: Sight, seat: int) -> list[str]:
+def holdings(table: DrawnTable, seat: int) -> list[str]:
     """The certificates of each company, kind by kind, so that each can be sold; struck where no more may be bought."""
-    sold = sight.players[seat]["sold"]
-    chips = [holding(sight, seat, key, key in sold) for key in sight.traded if sight.facts.holding(key, seat).shares]
-    gone = [key for key in sold if key not in sight.traded or not sight.facts.holding(key, seat).shares]
+    sold = table.players[seat]["sold"]
+    chips = [holding(table, seat, key, key in sold) for key in table.traded if table.facts.holding(key, seat).shares]
+    gone = [key for key in sold if key not in table.traded or not table.facts.holding(key, seat).shares]
     for key in gone:
-        about = About(sight.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28")
-        mark = mark_of(sight, key)
-        chips.append(panel_spot(sight, f"sold/{seat}/{key}", f"sold-{seat}-{key}", "sold", about, mark))
+        about = About(table.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28")
+        mark = mark_of(table, key)
+        chips.append(panel_spot(table, f"sold/{seat}/{key}", f"sold-{seat}-{key}", "sold", about, mark))
     return chips
 
 
-def mark_of(sight: Sight, key: str) -> str:
-    shape = plaque if key in sight.investors else medal
-    return small(16, shape(sight.colours(key), sight.monogram[key], 8, 8, 7.5))
+def mark_of(table: DrawnTable, key: str) -> str:
+    shape = plaque if key in table.investors else medal
+    return small(16, shape(table.colours(key), table.monogram[key], 8, 8, 7.5))
 
 
-def holding(sight: Sight, seat: int, key: str, sold: bool) -> str:
+def holding(table: DrawnTable, seat: int, key: str, sold: bool) -> str:
     """D and P for Director's and Preferred certificate, and the percentage; one's own Commons are counted too."""
-    held = sight.facts.holding(key, seat)
+    held = table.facts.holding(key, seat)
     kinds = held.kinds
-    parts = [mark_of(sight, key)]
+    parts = [mark_of(table, key)]
     for kind in (DIRECTOR, PREFERRED, COMMON):
         count = kinds.count(kind)
-        if not count or (kind == COMMON and seat != sight.seat):
+        if not count or (kind == COMMON and seat != table.seat):
             continue
         share = f"{percent(kind)}%"
         letter = pgettext("certificate", LETTERS[kind]) if kind in LETTERS else ""
         label = letter or (f"{count}×")
         name = _("{company}, {share} certificate of {owner}").format(
-            company=sight.short_name(key), share=share, owner=sight.people[seat]
+            company=table.short_name(key), share=share, owner=table.people[seat]
         )
         where = f"company/{key}/{CERTIFICATES[kind]}"
         about = About(name, _("{count} held").format(count=count), "GEN-18")
-        if key in sight.solo.get("bought", ()):
+        if key in table.solo.get("bought", ()):
             said = _("{count} held; bought in this Decade, so none may be sold").format(count=count)
             about = About(name, said, "SOL-43")
-        lookup = f"{where}/held" if seat == sight.seat else f"{where}/held/{seat}"
+        lookup = f"{where}/held" if seat == table.seat else f"{where}/held/{seat}"
         ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
         style = f"cert {CERTIFICATES[kind]}"
-        parts.append(panel_spot(sight, lookup, ident, style, about, words("", label), place=where))
+        parts.append(panel_spot(table, lookup, ident, style, about, words("", label), place=where))
     parts.append(words("percent", percent_of(held.shares)))
     return tag("span", {"class": "holding sold" if sold else "holding", "id": f"holding-{seat}-{key}"}, *parts)
 
 
-def counted_tiles(sight: Sight, seat: int) -> str:
+def counted_tiles(table: DrawnTable, seat: int) -> str:
     """How many tiles a player has in hand; which ones, only that player knows."""
-    facts = sight.players[seat]
+    facts = table.players[seat]
     count = facts["tiles_in_hand"]
-    kept = sight.view.get("tiles_kept", [0] * len(sight.players))[seat]
+    kept = table.json.get("tiles_kept", [0] * len(table.players))[seat]
     said = _("{count} in hand").format(count=count)
     if kept:
         said += "; " + _("{count} kept in the draft").format(count=kept)
-    if seat == sight.seat and (removed := sight.view["own"]["removed"]):
-        numbers = ", ".join(str(sight.buildings[key].number) for key in removed)
+    if seat == table.seat and (removed := table.json["own"]["removed"]):
+        numbers = ", ".join(str(table.buildings[key].number) for key in removed)
         said += "; " + _("removed by you: {tiles}").format(tiles=numbers)
     about = About(_("Building tiles"), said, "BLD-05")
     label = f"×{count}" + (f" +{kept}" if kept else "")
     return panel_spot(
-        sight,
+        table,
         f"player/{seat}/tiles",
         f"tiles-{seat}",
         "tiles",

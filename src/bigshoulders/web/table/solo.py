@@ -6,11 +6,11 @@ from html import escape
 
 from bigshoulders.locale import _
 from bigshoulders.web.table.course import SOLO_ICONS
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.investors import investors, unused
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.players import small, words
 from bigshoulders.web.table.shapes import icon
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, panel_spot
 from bigshoulders.web.table.tiles import event_about, event_text, levels_to_come, rival_abouts, target_about
 from bigshoulders.web.table.words import PHASES, plain
@@ -18,10 +18,10 @@ from bigshoulders.words.deeds import ALWAYS
 from bigshoulders.words.solo import bonus_words
 
 
-def solo_board(sight: Sight) -> str:
-    if not sight.solo:
+def solo_board(table: DrawnTable) -> str:
+    if not table.solo:
         return ""
-    parts = [event(sight), rival(sight), bonuses(sight), investors(sight), unused(sight)]
+    parts = [event(table), rival(table), bonuses(table), investors(table), unused(table)]
     attrs = {"id": "solo", "class": "solo", "tabindex": "0", "role": "region", "aria-label": _("Solo board")}
     return tag("section", attrs, *parts)
 
@@ -32,54 +32,54 @@ def card(name: str, title: str, sign: str, note: str, *lines: str) -> str:
     return tag("div", {"id": f"solo-{name}", "class": f"solo-card solo-{name}"}, head, *lines)
 
 
-def event(sight: Sight) -> str:
+def event(table: DrawnTable) -> str:
     """The Event of the Decade with its effect, the levels to come, and without a Rival how the end is judged."""
-    about = event_about(sight)
-    happens = sight.solo["event"] is not None
+    about = event_about(table)
+    happens = table.solo["event"] is not None
     title = _("Event: {name}").format(name=about.name) if happens else about.name
-    coming = "".join(words("level", level) for level in levels_to_come(sight))
+    coming = "".join(words("level", level) for level in levels_to_come(table))
     note = tag("span", {"class": "coming"}, words("soft", _("to come")), coming) if coming else ""
-    said = panel_spot(sight, "event", "event", "line", about, words("", event_text(sight))) if happens else ""
-    return card("event", title, "event", note, said, "" if sight.rival.key else target(sight))
+    said = panel_spot(table, "event", "event", "line", about, words("", event_text(table))) if happens else ""
+    return card("event", title, "event", note, said, "" if table.rival.key else target(table))
 
 
-def target(sight: Sight) -> str:
+def target(table: DrawnTable) -> str:
     """What the end is compared with."""
-    about = target_about(sight)
-    return panel_spot(sight, "target", "target", "line target", about, words("", about.words))
+    about = target_about(table)
+    return panel_spot(table, "target", "target", "line target", about, words("", about.words))
 
 
-def rival(sight: Sight) -> str:
+def rival(table: DrawnTable) -> str:
     """What it does when each phase begins, and what holds all the time."""
-    if not sight.rival.key:
+    if not table.rival.key:
         return ""
     lines = []
-    for moment, about in rival_abouts(sight).items():
-        now = moment == sight.view["phase"]
+    for moment, about in rival_abouts(table).items():
+        now = moment == table.json["phase"]
         title = _("Always") if moment == ALWAYS else _(PHASES[moment])
         sign = small(13, icon(SOLO_ICONS.get(moment, "clock"), 0, 0, 13))
         said = about._replace(name=f"{about.name}, {title}")
         style = "line deed now-deed" if now else "line deed"
-        lines.append(panel_spot(sight, f"rival/{moment}", f"rival-{moment}", style, said, sign, words("", about.words)))
-    if goods := sight.rival.reward[1]:
-        sold = _("sold in this Decade: {count} of {goods}").format(count=sight.solo["goods_sold"], goods=goods)
+        lines.append(panel_spot(table, f"rival/{moment}", f"rival-{moment}", style, said, sign, words("", about.words)))
+    if goods := table.rival.reward[1]:
+        sold = _("sold in this Decade: {count} of {goods}").format(count=table.solo["goods_sold"], goods=goods)
         lines.append(tag("span", {"class": "line soft"}, escape(sold)))
-    return card("rival", _("Rival: {name}").format(name=sight.rival.name), "rival", target(sight), *lines)
+    return card("rival", _("Rival: {name}").format(name=table.rival.name), "rival", target(table), *lines)
 
 
-def bonuses(sight: Sight) -> str:
+def bonuses(table: DrawnTable) -> str:
     """Those that a Campaign has earned for the Starting Company, while there are some to take."""
-    if "bonuses" not in sight.facts.pending_steps or not sight.told.options.bonuses:
+    if "bonuses" not in table.facts.pending_steps or not table.view.options.bonuses:
         return ""
-    left = sight.facts.bonuses_left
+    left = table.facts.bonuses_left
     lines = []
-    for number, bonus in enumerate(sight.box.solo.bonuses):
+    for number, bonus in enumerate(table.box.solo.bonuses):
         if bonus.key not in left:
             continue
-        mark = sight.printed.mark_of_bonus(bonus)
-        said = plain(bonus_words(sight.box, number)) + mark
+        mark = table.printed.mark_of_bonus(bonus)
+        said = plain(bonus_words(table.box, number)) + mark
         about = About(_("Bonus"), said, "CAM-13", "house" if mark else "rulebook")
         ident = f"bonus-{bonus.key}"
         shown = words("", said)
-        lines.append(panel_spot(sight, f"bonus/{bonus.key}", ident, "line", about, shown, place="factory"))
+        lines.append(panel_spot(table, f"bonus/{bonus.key}", ident, "line", about, shown, place="factory"))
     return card("bonuses", _("Bonuses for the Starting Company"), "gear", "", *lines)

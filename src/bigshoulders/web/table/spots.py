@@ -7,9 +7,9 @@ from typing import NamedTuple
 from bigshoulders.locale import _
 from bigshoulders.web.printed_pages import is_of_the_solo_book, pages_of
 from bigshoulders.web.table.choices import Choice
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import Attribute, attributes, figure, tag
 from bigshoulders.web.table.shapes import rect
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.words import LEGEND
 
 Area = tuple[float, float, float, float]
@@ -25,10 +25,10 @@ class About(NamedTuple):
     origin: str = ""
 
 
-def sentence(sight: Sight, about: About) -> str:
+def sentence(table: DrawnTable, about: About) -> str:
     """Advertising: +1 Appeal; company pays bank $20 (ACT-47, rulebook p. 20)."""
     words = f"{about.name}: {about.words}" if about.words else about.name
-    source, pages = about.rule, pages_shown(sight, about)
+    source, pages = about.rule, pages_shown(table, about)
     if pages:
         solo = is_of_the_solo_book(about.rule)
         words_of_source = _("{rule}, solo rulebook p. {page}") if solo else _("{rule}, rulebook p. {page}")
@@ -40,26 +40,26 @@ def sentence(sight: Sight, about: About) -> str:
     return words
 
 
-def pages_shown(sight: Sight, about: About) -> str:
+def pages_shown(table: DrawnTable, about: About) -> str:
     """The books are those of the second edition."""
-    return pages_of(about.rule) if sight.has_pages else ""
+    return pages_of(about.rule) if table.has_pages else ""
 
 
-def explained(sight: Sight, about: About) -> dict[str, Attribute]:
+def explained(table: DrawnTable, about: About) -> dict[str, Attribute]:
     """What the page needs to explain a thing at length."""
     return {
         "data-name": about.name,
         "data-words": about.words or None,
         "data-rule": about.rule or None,
-        "data-page": pages_shown(sight, about) or None,
+        "data-page": pages_shown(table, about) or None,
         "data-origin": about.origin or None,
     }
 
 
-def named(sight: Sight, choices: list[Choice], about: About) -> dict[str, Attribute]:
+def named(table: DrawnTable, choices: list[Choice], about: About) -> dict[str, Attribute]:
     """What a screen reader says of a thing: all that there is to know, or what can be chosen with it."""
     if not choices:
-        return {"role": "img", "aria-label": sentence(sight, about)}
+        return {"role": "img", "aria-label": sentence(table, about)}
     words = choices[0].words if len(choices) == 1 else _("{count} choices").format(count=len(choices))
     return {
         "role": "button",
@@ -70,7 +70,7 @@ def named(sight: Sight, choices: list[Choice], about: About) -> dict[str, Attrib
 
 
 def spot(
-    sight: Sight,
+    table: DrawnTable,
     key: str,
     ident: str,
     area: Area,
@@ -84,30 +84,30 @@ def spot(
 
     What moves is marked, so that the page can let it be seen; it may be drawn around a corner of its own.
     """
-    choices = sight.choices.at(key)
+    choices = table.choices.at(key)
     attrs: dict[str, Attribute] = {
         "class": "spot glow" if choices else "spot",
         "id": ident,
         "data-place": place or key,
         "transform": f"translate({figure(corner[0])} {figure(corner[1])})" if corner else None,
         "data-moves": moves,
-        **explained(sight, about),
-        **named(sight, choices, about),
+        **explained(table, about),
+        **named(table, choices, about),
     }
     x, y, w, h = area
     halo = rect(x - 1.5, y - 1.5, w + 3, h + 3, "halo", 3) if choices else ""
     return f"<g{attributes(attrs)}>{''.join(inner)}{halo}</g>"
 
 
-def panel_spot(sight: Sight, key: str, ident: str, style: str, about: About, *inner: str, place: str = "") -> str:
+def panel_spot(table: DrawnTable, key: str, ident: str, style: str, about: About, *inner: str, place: str = "") -> str:
     """A thing in a panel: a button where it can be chosen."""
-    choices = sight.choices.at(key)
+    choices = table.choices.at(key)
     attrs: dict[str, Attribute] = {
         "class": f"spot {style} glow" if choices else f"spot {style}",
         "id": ident,
         "data-place": place or key,
-        **explained(sight, about),
-        **named(sight, choices, about),
+        **explained(table, about),
+        **named(table, choices, about),
     }
     if not choices:
         return tag("span", attrs, *inner)

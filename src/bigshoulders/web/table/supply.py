@@ -5,9 +5,9 @@ from __future__ import annotations
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.buildings import building_about, standing
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import CHAIN, HAYMARKET, JOB_MARKET, heading, place
 from bigshoulders.web.table.shapes import cube, icon, line, rect, text
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import HOUSE, RESOURCE_NAMES
 
@@ -15,38 +15,38 @@ CUBE = 17
 TOP = 18
 
 
-def supply_chain(sight: Sight) -> str:
-    if "overlay" in sight.view:
-        return overlay(sight)
-    left = sum(sight.view["bag"].values())
+def supply_chain(table: DrawnTable) -> str:
+    if "overlay" in table.json:
+        return overlay(table)
+    left = sum(table.json["bag"].values())
     note = ngettext("bag: {count} cube", "bag: {count} cubes", left).format(count=left)
-    prices = [*sight.box.chain_prices, None]
+    prices = [*table.box.chain_prices, None]
     width = (CHAIN.w - 10) / len(prices)
     parts = [heading(CHAIN, _("Supply Chain"), "", note)]
     for space, price in enumerate(prices):
         x = 5 + (len(prices) - 1 - space) * width
         parts.append(rect(x + 1, TOP, width - 8, CHAIN.h - TOP - 4, "space", 3))
         parts.append(text(x + (width - 6) / 2, TOP + 16, f"${price}" if price else "✕", 14, "numeral", "middle"))
-        if price and price == sight.rival.blocks_supply:
-            parts.append(blocked_space(sight, price, (x + 1, TOP, width - 8, CHAIN.h - TOP - 4)))
-        if price and sight.solo and price == sight.box.solo.cleanup_supply:
-            parts.append(cleanup_tile(sight, "chain", x + 5, TOP + 4))
-        parts.append(cubes_of_space(sight, space, price, x + 5, TOP + 22, width - 16))
+        if price and price == table.rival.blocks_supply:
+            parts.append(blocked_space(table, price, (x + 1, TOP, width - 8, CHAIN.h - TOP - 4)))
+        if price and table.solo and price == table.box.solo.cleanup_supply:
+            parts.append(cleanup_tile(table, "chain", x + 5, TOP + 4))
+        parts.append(cubes_of_space(table, space, price, x + 5, TOP + 22, width - 16))
         arrow = x + width - 5.5
         parts.append(f'<path class="arrow" d="M{arrow:.1f} {CHAIN.h / 2 + 2}l4.5 5 -4.5 5z"/>')
     return place("chain", CHAIN, *parts)
 
 
-def blocked_space(sight: Sight, price: int, area: Area) -> str:
+def blocked_space(table: DrawnTable, price: int, area: Area) -> str:
     x, y, w, h = area
     words = _("blocked: nothing lies here in this game")
     about = About(_("Supply Chain ${price}").format(price=price), words, "RIV-20")
     inner = rect(*area, "blocked", 3) + line(x + 4, y + h - 4, x + w - 4, y + 22, "cross")
     inner += line(x + 4, y + 22, x + w - 4, y + h - 4, "cross")
-    return spot(sight, f"blocked/{price}", f"blocked-chain-{price}", area, about, inner)
+    return spot(table, f"blocked/{price}", f"blocked-chain-{price}", area, about, inner)
 
 
-def cleanup_tile(sight: Sight, where: str, x: float, y: float) -> str:
+def cleanup_tile(table: DrawnTable, where: str, x: float, y: float) -> str:
     """The tile that reminds of what a solo game's Cleanup takes away."""
     words = {
         "chain": _("in Cleanup the cubes here and right of here go to Haymarket Square"),
@@ -55,18 +55,18 @@ def cleanup_tile(sight: Sight, where: str, x: float, y: float) -> str:
     rule = {"chain": "SOL-66", "assets": "SOL-67"}[where]
     about = About(_("Cleanup tile"), words[where], rule)
     inner = icon("broom", x, y, 12, "soft")
-    return spot(sight, f"cleanup/{where}", f"cleanup-{where}", (x, y, 12, 12), about, inner)
+    return spot(table, f"cleanup/{where}", f"cleanup-{where}", (x, y, 12, 12), about, inner)
 
 
-def removal(sight: Sight, resource: str, space: int) -> bool:
+def removal(table: DrawnTable, resource: str, space: int) -> bool:
     """Whether the cube that a tile takes away is this one: the cheapest of its kind."""
-    offers = sight.facts.cubes[resource].supply_chain
-    return sight.step == "choose_cube" and bool(offers) and offers[0].space == space
+    offers = table.facts.cubes[resource].supply_chain
+    return table.step == "choose_cube" and bool(offers) and offers[0].space == space
 
 
-def cubes_of_space(sight: Sight, space: int, price: int | None, x: float, y: float, room: float) -> str:
+def cubes_of_space(table: DrawnTable, space: int, price: int | None, x: float, y: float, room: float) -> str:
     """The cubes of a group, kind by kind, so that each kind can be bought."""
-    counts: dict[str, int] = sight.view["supply_chain"][space]
+    counts: dict[str, int] = table.json["supply_chain"][space]
     per_row = int(room // (CUBE + 1))
     total = sum(counts.values())
     size = CUBE if total <= per_row * 4 else CUBE * per_row * 4 / total
@@ -80,20 +80,20 @@ def cubes_of_space(sight: Sight, space: int, price: int | None, x: float, y: flo
         at += count
         words = _("{count} for ${price} each").format(count=count, price=price) if price else _("not for sale")
         about = About(_(RESOURCE_NAMES[resource]), words, "OPR-20" if price else "OPR-22", "board")
-        cubes = "".join(cube(resource, sight.letters[resource], cx, cy, size) for cx, cy in places)
+        cubes = "".join(cube(resource, table.letters[resource], cx, cy, size) for cx, cy in places)
         left, top = min(p[0] for p in places), places[0][1]
         area = (left, top, max(p[0] for p in places) - left + size, places[-1][1] - top + size)
-        where = "supply_chain" if removal(sight, resource, space) else f"supply_chain/{price or 'x'}"
+        where = "supply_chain" if removal(table, resource, space) else f"supply_chain/{price or 'x'}"
         ident = f"chain-{price or 'x'}-{resource}"
-        parts.append(spot(sight, f"{where}/{resource}", ident, area, about, cubes, place=where))
+        parts.append(spot(table, f"{where}/{resource}", ident, area, about, cubes, place=where))
     return "".join(parts)
 
 
-def overlay(sight: Sight) -> str:
+def overlay(table: DrawnTable) -> str:
     """The Advanced Supply Chain: a row for each resource, a column for each price."""
-    board = sight.box.overlay
-    house = {name: sight.printed.origin_of_overlay(name) for name in ("columns", "draws")}
-    left = sum(sight.view["bag"].values())
+    board = table.box.overlay
+    house = {name: table.printed.origin_of_overlay(name) for name in ("columns", "draws")}
+    left = sum(table.json["bag"].values())
     note = ngettext("bag: {count} cube", "bag: {count} cubes", left).format(count=left)
     parts = [heading(CHAIN, _("Advanced Supply Chain"), "", note)]
     first = 20.0
@@ -109,62 +109,62 @@ def overlay(sight: Sight) -> str:
             "VAR-11",
             house["columns"],
         )
-        if price == sight.rival.blocks_supply:
+        if price == table.rival.blocks_supply:
             about = about._replace(words=_("blocked: nothing lies here in this game"), rule="RIV-20")
-        style = "space blocked" if price == sight.rival.blocks_supply else "space"
+        style = "space blocked" if price == table.rival.blocks_supply else "space"
         inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, style, 2)
         inner += text(cx, 28, f"${price}{mark['columns']}", 9.5, "strong", "middle", width - 3)
         inner += text(cx, CHAIN.h - 6, f"{board.draws[k]}{mark['draws']}", 9.5, "soft", "middle")
         area = (cx - width / 2, 17, width, CHAIN.h - 20)
         parts.append(
-            spot(sight, f"overlay/{k}", f"column-{k + 1}", area, about, inner, place=f"supply_chain/column{k + 1}")
+            spot(table, f"overlay/{k}", f"column-{k + 1}", area, about, inner, place=f"supply_chain/column{k + 1}")
         )
     step = (CHAIN.h - 33 - 15) / len(RESOURCES)
     for row, resource in enumerate(RESOURCES):
         y = 32 + row * step
         parts.append(icon(resource, 5, y + 1, 12, f"cube {resource}"))
-        for k in sight.view["overlay"][resource]:
+        for k in table.json["overlay"][resource]:
             cx = first + (k - 0.5) * width
             words = _("${price}").format(price=board.prices[k - 1])
             about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", house["columns"])
-            inner = cube(resource, sight.letters[resource], cx - 7.5, y, 15)
-            where = "supply_chain" if removal(sight, resource, k - 1) else f"supply_chain/column{k}"
+            inner = cube(resource, table.letters[resource], cx - 7.5, y, 15)
+            where = "supply_chain" if removal(table, resource, k - 1) else f"supply_chain/column{k}"
             ident = f"chain-{k}-{resource}"
-            parts.append(spot(sight, f"{where}/{resource}", ident, (cx - 7.5, y, 15, 15), about, inner, place=where))
+            parts.append(spot(table, f"{where}/{resource}", ident, (cx - 7.5, y, 15, 15), about, inner, place=where))
     parts.append(text(4, CHAIN.h - 6, _("draw"), 8.5, "soft", room=first - 3))
     return place("chain", CHAIN, *parts)
 
 
-def haymarket(sight: Sight) -> str:
+def haymarket(table: DrawnTable) -> str:
     """A line of cubes for each resource."""
     parts = [heading(HAYMARKET, _("Haymarket Square"))]
     step = (HAYMARKET.h - TOP - 3) / len(RESOURCES)
     for row, resource in enumerate(RESOURCES):
-        count = sight.view["haymarket"][resource]
+        count = table.json["haymarket"][resource]
         y = TOP + row * step
         words = _("{count} on Haymarket Square").format(count=count)
         about = About(_(RESOURCE_NAMES[resource]), words, "GEN-16")
         stride = min(CUBE + 1, (HAYMARKET.w - 34 - CUBE) / max(count - 1, 1))
         inner = text(18, y + 15.5, count, 13, "numeral", "end")
         inner += "".join(
-            cube(resource, sight.letters[resource] if stride > CUBE or not k else "", 23 + k * stride, y + 2, CUBE)
+            cube(resource, table.letters[resource] if stride > CUBE or not k else "", 23 + k * stride, y + 2, CUBE)
             for k in reversed(range(count))
         ) or text(24, y + 14.5, "–", 12, "soft")
         area = (5, y + 1, HAYMARKET.w - 10, step - 2)
         parts.append(
-            spot(sight, f"haymarket/{resource}", f"haymarket-{resource}", area, about, inner, place="haymarket")
+            spot(table, f"haymarket/{resource}", f"haymarket-{resource}", area, about, inner, place="haymarket")
         )
     return place("haymarket", HAYMARKET, *parts)
 
 
-def job_market(sight: Sight) -> str:
+def job_market(table: DrawnTable) -> str:
     """The supply on top, then the groups from the dearest to the cheapest; the dearest fills first."""
     at = JOB_MARKET
-    market = sight.facts.job_market
+    market = table.facts.job_market
     there = market.there
     groups = sorted(set(market.spaces), reverse=True)
     parts = [heading(at, _("Job Market"))]
-    building = sight.buildings["job_market"]
+    building = table.buildings["job_market"]
     top, foot = 19, 28
     step = (at.h - top - foot - 20) / len(groups)
     inner = [rect(3, top, at.w - 6, 18, "space", 2), text(7, top + 13.5, f"${market.from_supply}", 12, "numeral")]
@@ -178,11 +178,11 @@ def job_market(sight: Sight) -> str:
             x, wy = at.w - 39 + k % 2 * 17, y + (step - 2) / 2 - 17 + k // 2 * 17
             inner.append(icon("worker", x, wy, 16) if number <= there else rect(x + 2, wy + 2, 12, 12, "open", 6))
     cy = at.h - foot / 2
-    inner.append(standing(sight, "job_market", 4, cy - 7, at.w - 8))
-    about = building_about(sight, building)
+    inner.append(standing(table, "job_market", 4, cy - 7, at.w - 8))
+    about = building_about(table, building)
     words = ngettext("{count} Worker there", "{count} Workers there", there).format(count=there)
     about = about._replace(words=f"{about.words}; {words}", rule="ACT-42")
     area = (3, top, at.w - 6, at.h - top - 3)
-    parts.append(spot(sight, "building/job_market", "building-job_market", area, about, *inner))
+    parts.append(spot(table, "building/job_market", "building-job_market", area, about, *inner))
     parts.append(line(6, at.h - foot, at.w - 6, at.h - foot))
     return place("jobs", at, *parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.locale import _
-from bigshoulders.web.table.sight import Sight
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.spots import About
 from bigshoulders.web.table.words import plain
 from bigshoulders.words.deeds import ALWAYS, AT_THE_END, event_words, rival_words
@@ -13,39 +13,39 @@ RIVAL_RULES = (ALWAYS, "stock", "building", "action", "operating")
 """The rules of each Rival, in their order."""
 
 
-def event_about(sight: Sight) -> About:
+def event_about(table: DrawnTable) -> About:
     """The Event that lies face up; without one, what is to come."""
-    told = sight.told
-    coming = plain(events_to_come(told))
-    event = event_of(told)
+    view = table.view
+    coming = plain(events_to_come(view))
+    event = event_of(view)
     if event is None:
         return About(_("No Event in this Decade"), coming, "SOL-31")
-    origin = "house" if told.printed.mark_of_event(event) else "rulebook"
-    return About(_(event.name), f"{event_text(sight)}. {coming}", "SOL-30", origin)
+    origin = "house" if view.printed.mark_of_event(event) else "rulebook"
+    return About(_(event.name), f"{event_text(table)}. {coming}", "SOL-30", origin)
 
 
-def event_text(sight: Sight) -> str:
+def event_text(table: DrawnTable) -> str:
     """What the Event that lies face up does, and whom it has struck."""
-    event = event_of(sight.told)
+    event = event_of(table.view)
     if event is None:
         return ""
-    if event.key == sight.rival.no_event:
+    if event.key == table.rival.no_event:
         return _("it does not occur")
-    said = [plain(event_words(sight.box, event)) + sight.printed.mark_of_event(event)]
-    said.append(plain(markdown_words(sight.told)))
+    said = [plain(event_words(table.box, event)) + table.printed.mark_of_event(event)]
+    said.append(plain(markdown_words(table.view)))
     return ". ".join(part for part in said if part)
 
 
-def levels_to_come(sight: Sight) -> list[str]:
-    levels = sight.box.solo.event_levels[sight.told.options.difficulty]
-    return [ERAS[level] for level in levels[len(levels) - sight.solo["events_left"] :]]
+def levels_to_come(table: DrawnTable) -> list[str]:
+    levels = table.box.solo.event_levels[table.view.options.difficulty]
+    return [ERAS[level] for level in levels[len(levels) - table.solo["events_left"] :]]
 
 
-def target_about(sight: Sight) -> About:
+def target_about(table: DrawnTable) -> About:
     """What the end is compared with."""
-    options = sight.told.options
-    words = plain(target_words(sight.told))
-    origin = "house" if target_mark(sight.told) else "rulebook"
+    options = table.view.options
+    words = plain(target_words(table.view))
+    origin = "house" if target_mark(table.view) else "rulebook"
     if options.session:
         return About(_("The end"), words, "CAM-07", origin)
     if options.rival:
@@ -53,12 +53,12 @@ def target_about(sight: Sight) -> About:
     return About(_("The end"), words, "SOL-84", origin)
 
 
-def rival_abouts(sight: Sight) -> dict[str, About]:
+def rival_abouts(table: DrawnTable) -> dict[str, About]:
     """By moment: what the Rival does and changes."""
-    rival = sight.rival
-    number = sight.box.solo.rivals.index(rival) + 1
+    rival = table.rival
+    number = table.box.solo.rivals.index(rival) + 1
     found = {}
-    for moment, said in rival_words(sight.box, rival).items():
+    for moment, said in rival_words(table.box, rival).items():
         rule = RIVAL_RULES.index(ALWAYS if moment == AT_THE_END else moment)
         found[moment] = About(rival.name, plain("; ".join(said)), f"RIV-{number}{rule}")
     return found

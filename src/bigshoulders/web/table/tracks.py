@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.locale import _
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import APPEAL, STOCK, heading, place
 from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, seat_token, text
-from bigshoulders.web.table.sight import Sight
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import BONUSES
 
@@ -31,26 +31,26 @@ class Standing(NamedTuple):
     r: float
 
 
-def appeal_track(sight: Sight) -> str:
+def appeal_track(table: DrawnTable) -> str:
     """From 16 down to 0, each bonus beside its space; who is further left in a space operates first."""
-    box = sight.box
+    box = table.box
     step = (APPEAL.h - TOP - 3) / (box.appeal_top + 1)
-    waiting = [seat for seat in sight.seats if sight.players[seat]["appeal_partner"]]
+    waiting = [seat for seat in table.seats if table.players[seat]["appeal_partner"]]
     parts = [heading(APPEAL, _("Appeal"), "appeal")]
     for space, bonus in enumerate(box.appeal_bonuses):
         y = TOP + (box.appeal_top - space) * step
-        parts.append(appeal_space(sight, space, bonus, y, step, waiting if bonus == "partner" else []))
+        parts.append(appeal_space(table, space, bonus, y, step, waiting if bonus == "partner" else []))
     standing: list[Standing] = []
     for space in range(box.appeal_top + 1):
         y = TOP + (box.appeal_top - space) * step + step / 2
-        here = [key for key in sight.view["appeal_order"] if sight.companies[key]["appeal"] == space]
+        here = [key for key in table.json["appeal_order"] if table.companies[key]["appeal"] == space]
         left = 51 if box.appeal_bonuses[space] else 27
         right = 13 * len(waiting) if box.appeal_bonuses[space] == "partner" else 0
         standing += side_by_side(here, left, y, APPEAL.w - left - 6 - right, step)
-    return place("appeal", APPEAL, *parts, *markers(sight, "appeal", standing))
+    return place("appeal", APPEAL, *parts, *markers(table, "appeal", standing))
 
 
-def appeal_space(sight: Sight, space: int, bonus: str | None, y: float, step: float, waiting: list[int]) -> str:
+def appeal_space(table: DrawnTable, space: int, bonus: str | None, y: float, step: float, waiting: list[int]) -> str:
     style = "space bonus" if bonus else "space"
     inner = [
         rect(3, y + 0.7, APPEAL.w - 6, step - 1.4, style, 2),
@@ -61,17 +61,17 @@ def appeal_space(sight: Sight, space: int, bonus: str | None, y: float, step: fl
         if bonus == "bonus_good":
             inner.append(text(42, y + 11, "+", 11, "strong"))
     for k, seat in enumerate(waiting):
-        inner.append(seat_token(seat, sight.initials[seat], APPEAL.w - 18 - 13 * k, y + step / 2 - 7, 13, "waiting"))
+        inner.append(seat_token(seat, table.initials[seat], APPEAL.w - 18 - 13 * k, y + step / 2 - 7, 13, "waiting"))
     words = _(BONUSES[bonus]) if bonus else ""
     if bonus:
-        words = _("{bonus}, or ${money} into the Treasury").format(bonus=words, money=sight.box.instead_of_bonus)
+        words = _("{bonus}, or ${money} into the Treasury").format(bonus=words, money=table.box.instead_of_bonus)
     if waiting:
-        names = ", ".join(sight.people[seat] for seat in waiting)
+        names = ", ".join(table.people[seat] for seat in waiting)
         words += ". " + _("Partners waiting here: {names}").format(names=names)
     about = About(_("Appeal {space}").format(space=space), words, "APL-02" if bonus else "APL-01", "board")
-    here = sight.step == "appeal_bonus" and space == sight.told.parts["space"]
+    here = table.step == "appeal_bonus" and space == table.view.parts["space"]
     key = "appeal" if here else f"appeal/{space}"
-    return spot(sight, key, f"appeal-{space}", (3, y, APPEAL.w - 6, step), about, *inner)
+    return spot(table, key, f"appeal-{space}", (3, y, APPEAL.w - 6, step), about, *inner)
 
 
 def side_by_side(keys: list[str], x: float, cy: float, room: float, height: float) -> list[Standing]:
@@ -88,76 +88,76 @@ def side_by_side(keys: list[str], x: float, cy: float, room: float, height: floa
     ]
 
 
-def markers(sight: Sight, track: str, standing: list[Standing]) -> list[str]:
+def markers(table: DrawnTable, track: str, standing: list[Standing]) -> list[str]:
     """Always in the same order, whatever their places: so that a page can let each one move."""
-    return [marker(sight, track, at) for at in sorted(standing)]
+    return [marker(table, track, at) for at in sorted(standing)]
 
 
-def marker(sight: Sight, track: str, at: Standing) -> str:
-    key, facts = at.key, sight.stock(at.key)
-    name = sight.charter(key).name
+def marker(table: DrawnTable, track: str, at: Standing) -> str:
+    key, facts = at.key, table.stock(at.key)
+    name = table.charter(key).name
     if track == "appeal":
         about = About(name, _("Appeal {space}").format(space=facts["appeal"]), "APL-03")
     else:
         value = f"${facts['value']}" if facts["value"] else _("closed")
         about = About(name, _("stock value {value}").format(value=value), "TRK-01")
-        if key in sight.investors:
+        if key in table.investors:
             about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08")
-    where = "stock_track" if track == "stock" and key == sight.acting else f"{track}_marker/{key}"
-    done = " done" if key in sight.facts.operated and track == "appeal" else ""
-    if key in sight.investors:
-        inner = plaque(sight.colours(key), sight.monogram[key], 0, 0, at.r)
+    where = "stock_track" if track == "stock" and key == table.acting else f"{track}_marker/{key}"
+    done = " done" if key in table.facts.operated and track == "appeal" else ""
+    if key in table.investors:
+        inner = plaque(table.colours(key), table.monogram[key], 0, 0, at.r)
     else:
-        inner = medal(sight.colours(key), sight.monogram[key], 0, 0, at.r, f"ring{facts['director']}{done}")
+        inner = medal(table.colours(key), table.monogram[key], 0, 0, at.r, f"ring{facts['director']}{done}")
     area = (-at.r, -at.r, 2 * at.r, 2 * at.r)
     ident, corner = f"{track}-{key}", (at.x, at.y)
-    return spot(sight, where, ident, area, about, inner, place=f"company/{key}", corner=corner, moves=True)
+    return spot(table, where, ident, area, about, inner, place=f"company/{key}", corner=corner, moves=True)
 
 
-def stock_track(sight: Sight) -> str:
+def stock_track(table: DrawnTable) -> str:
     """From the top value down to the Closed space, with the starting band and the line below $60."""
-    track = sight.box.track
+    track = table.box.track
     step = (STOCK.h - TOP - 3) / len(track)
     top = len(track) - 1
     parts = [heading(STOCK, _("Stock track"), "stock")]
     for space, value in enumerate(track):
         y = TOP + (top - space) * step
-        style = "space start" if space in sight.box.start_spaces else "space"
+        style = "space start" if space in table.box.start_spaces else "space"
         words = str(value) if value else _("closed")
         about = About(
             f"${value}" if value else _("Closed space"),
-            _("a company may be established at this value") if space in sight.box.start_spaces else "",
-            "TRK-06" if space in sight.box.start_spaces else "TRK-01",
+            _("a company may be established at this value") if space in table.box.start_spaces else "",
+            "TRK-06" if space in table.box.start_spaces else "TRK-01",
             "rulebook",
         )
         inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2) + (
             text(32, y + step / 2 + 4.3, words, 12.5, "numeral", "end", 27) if value else icon_cross(21, y + step / 2)
         )
-        if waits_at(sight, value):
-            inner += seat_token(0, sight.initials[0], STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
+        if waits_at(table, value):
+            inner += seat_token(0, table.initials[0], STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
             words = _("a Partner waits here for the first company of yours that comes so far")
             about = About(about.name, words, "SOL-02", "rulebook")
-        parts.append(spot(sight, f"stock_track/{value}", f"value-{value}", (3, y, STOCK.w - 6, step), about, inner))
-        if value == sight.box.triple_jump_from:
+        parts.append(spot(table, f"stock_track/{value}", f"value-{value}", (3, y, STOCK.w - 6, step), about, inner))
+        if value == table.box.triple_jump_from:
             parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
     standing: list[Standing] = []
     for space, value in enumerate(track):
-        here = [key for key in sight.traded if sight.stock(key)["value"] == value]
+        here = [key for key in table.traded if table.stock(key)["value"] == value]
         cy = TOP + (top - space) * step + step / 2
-        standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5 - (16 if waits_at(sight, value) else 0), step)
-    for k, key in enumerate(sight.view["closed"]):
+        standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5 - (16 if waits_at(table, value) else 0), step)
+    for k, key in enumerate(table.json["closed"]):
         cx, cy = STOCK.w - 14 - 16 * k, TOP + top * step + step / 2
-        about = About(sight.charter(key).name, _("closed, out of the game"), "CLO-01")
-        inner = medal(sight.colours(key), sight.monogram[key], cx, cy, 7, "gone") + line(
+        about = About(table.charter(key).name, _("closed, out of the game"), "CLO-01")
+        inner = medal(table.colours(key), table.monogram[key], cx, cy, 7, "gone") + line(
             cx - 7, cy + 7, cx + 7, cy - 7, "cross"
         )
-        parts.append(spot(sight, f"closed/{key}", f"closed-{key}", (cx - 7, cy - 7, 14, 14), about, inner))
-    return place("stock", STOCK, *parts, *markers(sight, "stock", standing))
+        parts.append(spot(table, f"closed/{key}", f"closed-{key}", (cx - 7, cy - 7, 14, 14), about, inner))
+    return place("stock", STOCK, *parts, *markers(table, "stock", standing))
 
 
-def waits_at(sight: Sight, value: int) -> bool:
+def waits_at(table: DrawnTable, value: int) -> bool:
     """Whether the Partner of a solo game stands on this space."""
-    return bool(sight.solo.get("stock_partner")) and value == sight.box.solo.partner_at
+    return bool(table.solo.get("stock_partner")) and value == table.box.solo.partner_at
 
 
 def icon_cross(cx: float, cy: float) -> str:

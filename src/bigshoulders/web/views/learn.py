@@ -13,7 +13,7 @@ from bigshoulders.game import Game
 from bigshoulders.state.options import Options
 from bigshoulders.web import rulebook
 from bigshoulders.web.table import draw
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 NAMES = ("Ann", "Bob", "Cyd")
 EXAMPLE_SEED, EXAMPLE_MOVES = 1875, 120
@@ -22,7 +22,7 @@ EXAMPLE_SEED, EXAMPLE_MOVES = 1875, 120
 @require_GET
 def learn(request: HttpRequest) -> HttpResponse:
     """With the board of a game in its second Decade, on which everything explains itself."""
-    return render(request, "web/learn.html", draw(Sight(example(), None), ()))
+    return render(request, "web/learn.html", draw(TableView(example(), None), ()))
 
 
 @cache

@@ -19,7 +19,7 @@ from bigshoulders.web.table import draw
 from bigshoulders.web.views.table import load_or_404
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.table_view import TableView
 
 
 @require_GET
@@ -43,10 +43,9 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if number > last:
         raise Http404
     game = games.at_moment(loaded, number)
-    sight = Sight(game, seat_looking_back(loaded))
-    view = sight.view
-    if "own" in view:
-        view["own"]["legal_actions"] = []
+    view = TableView(game, seat_looking_back(loaded))
+    if "own" in view.json:
+        view.json["own"]["legal_actions"] = []
     names = panel.names_of(loaded.game)
     happened = [event for event in loaded.game.events if event.moment == number]
     context: dict[str, Any] = {
@@ -55,12 +54,12 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "last": last,
         "before": number - 1 if number > 0 else None,
         "after": number + 1 if number < last else None,
-        "decade": view["decade"],
-        "year": view["year"],
-        "phase": game_word(PHASES[view["phase"]]),
+        "decade": view.json["decade"],
+        "year": view.json["year"],
+        "phase": game_word(PHASES[view.json["phase"]]),
         "happened": panel.lines(names, happened),
         "chapters": chapters(loaded),
-        **draw(sight, ()),
+        **draw(view, ()),
     }
     template = "web/moment_live.html" if request.htmx else "web/moment.html"  # type: ignore[attr-defined]
     return render(request, template, context)

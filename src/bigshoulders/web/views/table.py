@@ -24,9 +24,9 @@ from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table import draw
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.moment import Moment
 from bigshoulders.words.names import PHASES
-from bigshoulders.words.sight import Sight
+from bigshoulders.words.question import Question
+from bigshoulders.words.table_view import TableView
 
 RECENT_LINES = 16
 """Lines of the story beside the table."""
@@ -125,21 +125,20 @@ def viewer(loaded: LoadedTable, due: Due, hand_over: bool) -> int | None:
 
 
 def board(loaded: LoadedTable, seat: int | None, tiles: bool, menu: Menu | None) -> dict[str, Any]:
-    sight = Sight(loaded.game, seat, tiles)
-    view = sight.view
+    view = TableView(loaded.game, seat, tiles)
     choices = panel.choices_of(menu) if menu is not None else []
     return {
-        "decade": view["decade"],
-        "year": view["year"],
-        "phase": game_word(PHASES[view["phase"]]),
-        "tiles": panel.own_tiles(sight),
-        **draw(sight, choices),
+        "decade": view.json["decade"],
+        "year": view.json["year"],
+        "phase": game_word(PHASES[view.json["phase"]]),
+        "tiles": panel.own_tiles(view),
+        **draw(view, choices),
     }
 
 
 def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, Any]:
     """The choices of the person who is due, a closer look at one of them, or advice."""
-    menu = Menu(Moment(loaded.game, seat))
+    menu = Menu(Question(loaded.game, seat))
     by_id = {action.id: action for action in menu.actions}
     chosen = number_in(request, "choice") if request.method == "GET" else None
     among = request.GET.get("among", "").split(",")
@@ -151,7 +150,7 @@ def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, 
         raise PermissionDenied
     return {
         "menu": menu,
-        "introduction": panel.introduction(menu.moment),
+        "introduction": panel.introduction(menu.question),
         "preview": panel.preview(loaded.game, menu, by_id[chosen]) if chosen in by_id else None,
         "groups": panel.groups_of(menu, only or None),
         "among": ",".join(map(str, sorted(only))),

@@ -16,11 +16,11 @@ from bigshoulders.words.printed import Printed
 Json = dict[str, Any]
 
 
-class Sight:
+class TableView:
     def __init__(self, game: Game, seat: int | None, tiles: bool = True) -> None:
         """Without the tiles in hand it is for a screen that others may see, too."""
         self.seat = seat
-        self.view: Json = game.view(seat) if tiles else without_tiles(game.view(seat))
+        self.json: Json = game.view(seat) if tiles else without_tiles(game.view(seat))
         self.facts: Facts = game.facts(seat)
         self.box: Box = game.state.box
         self.options: Options = game.options
@@ -33,12 +33,12 @@ class Sight:
 
     @property
     def seats(self) -> range:
-        return range(len(self.view["players"]))
+        return range(len(self.json["players"]))
 
     @property
     def companies(self) -> list[int]:
         """The companies in play, in the order of the Charters."""
-        return [self.names.index(key) for key in self.view["companies"]]
+        return [self.names.index(key) for key in self.json["companies"]]
 
     @property
     def acting(self) -> int | None:
@@ -50,19 +50,19 @@ class Sight:
 
     def company(self, c: int) -> Json:
         """What lies open of a company in play."""
-        record: Json = self.view["companies"][self.key(c)]
+        record: Json = self.json["companies"][self.key(c)]
         return record
 
     def stock(self, c: int) -> Json:
         """The value and the certificates of a company in play or of an Investor company."""
         key = self.key(c)
-        record: Json = self.solo.get("investors", {}).get(key) or self.view["companies"][key]
+        record: Json = self.solo.get("investors", {}).get(key) or self.json["companies"][key]
         return record
 
     @property
     def solo(self) -> Json:
         """What only the solo game has."""
-        record: Json = self.view.get("solo", {})
+        record: Json = self.json.get("solo", {})
         return record
 
     @property
@@ -73,7 +73,7 @@ class Sight:
     @property
     def investor_tiles(self) -> list[tuple[int, InvestorTile]]:
         """By Decade: the Investor tile of this one and those to come. A table that was set up may have more tiles."""
-        decades = range(self.view["decade"], len(self.box.years) + 1)
+        decades = range(self.json["decade"], len(self.box.years) + 1)
         tiles = [self.box.solo.investor_tiles[number] for number in reversed(self.solo["investor_tiles"])]
         return list(zip(decades, tiles, strict=False))
 
@@ -83,7 +83,7 @@ class Sight:
         return [*self.companies, *self.investors]
 
     def player(self, seat: int) -> Json:
-        record: Json = self.view["players"][seat]
+        record: Json = self.json["players"][seat]
         return record
 
     def holding(self, c: int, holder: int | str) -> Holding:
@@ -108,12 +108,12 @@ class Sight:
 
     def partners_at(self, key: str | None) -> list[int]:
         """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""
-        return [seat for seat, building in self.view["placed"] if building == key]
+        return [seat for seat, building in self.json["placed"] if building == key]
 
     @property
     def sale(self) -> list[tuple[int, int]]:
         """The certificates of the sale being put together: (company, kind)."""
-        return [(self.names.index(key), kind) for key, kind in self.view["turn"]["sale"]]
+        return [(self.names.index(key), kind) for key, kind in self.json["turn"]["sale"]]
 
 
 def without_tiles(view: Json) -> Json:

@@ -9,22 +9,21 @@ from bigshoulders.game.facts import Facts
 from bigshoulders.locale import pgettext
 from bigshoulders.web.table.choices import Choice, Choices
 from bigshoulders.web.table.words import RESOURCE_LETTERS, readable
-from bigshoulders.words.sight import Json
-from bigshoulders.words.sight import Sight as WordSight
+from bigshoulders.words.table_view import Json, TableView
 
 
-class Sight:
+class DrawnTable:
     """What all parts of a drawing ask for: the table, the choices, and how everybody and everything is marked."""
 
-    def __init__(self, told: WordSight, choices: Sequence[Choice]) -> None:
-        self.told = told
-        self.view: Json = told.view
-        self.facts: Facts = told.facts
-        self.box = told.box
-        self.seat: int | None = told.seat
-        self.players: list[Json] = told.view["players"]
-        self.companies: Json = told.view["companies"]
-        self.solo: Json = told.solo
+    def __init__(self, view: TableView, choices: Sequence[Choice]) -> None:
+        self.view = view
+        self.json: Json = view.json
+        self.facts: Facts = view.facts
+        self.box = view.box
+        self.seat: int | None = view.seat
+        self.players: list[Json] = view.json["players"]
+        self.companies: Json = view.json["companies"]
+        self.solo: Json = view.solo
         """What only the solo game has."""
         self.investors: Json = self.solo.get("investors", {})
         self.people = [readable(player["name"]) for player in self.players]
@@ -36,23 +35,23 @@ class Sight:
         self.buildings: dict[str, Building] = {building.key: building for building in self.box.buildings}
         self.assets: dict[str, Asset] = {asset.key: asset for asset in self.box.assets}
         self.monogram = {company.key: company.monogram for company in self.box.companies}
-        self.printed = told.printed
-        self.has_pages = told.options.edition == "second"
+        self.printed = view.printed
+        self.has_pages = view.options.edition == "second"
         """The pages are those of the second edition's book."""
-        self.step = told.step
-        self.acting: str | None = told.parts.get("company")
+        self.step = view.step
+        self.acting: str | None = view.parts.get("company")
         """The company that the pending decision is about, if it is about one."""
-        self.rival: Rival = told.options.rival_tile
+        self.rival: Rival = view.options.rival_tile
         """Whom one plays against in a solo game; else nobody."""
         self.choices = Choices(choices, self.acting)
 
     @property
     def has_goals(self) -> bool:
-        return bool(self.view["goals"] or self.solo)
+        return bool(self.json["goals"] or self.solo)
 
     @property
     def seats(self) -> range:
-        return self.told.seats
+        return self.view.seats
 
     @property
     def traded(self) -> list[str]:
@@ -77,4 +76,4 @@ class Sight:
 
     def partners_at(self, key: str | None) -> list[int]:
         """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""
-        return self.told.partners_at(key)
+        return self.view.partners_at(key)

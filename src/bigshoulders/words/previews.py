@@ -12,7 +12,7 @@ from bigshoulders.state.events import Event
 CHAPTERS = ("decade", "phase")
 
 
-class Aftermath:
+class Preview:
     """The events of a few actions up to the end of the phase, and the facts after them."""
 
     def __init__(self, events: list[Event], game: Game, seat: int) -> None:
@@ -41,21 +41,21 @@ class Aftermath:
         return moves[-1] if moves else None
 
 
-class Outlook:
+class Previews:
     """Looks ahead for one seat and sees nothing that the seat may not know."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self._seat = seat
         self._thought = game.determinize(seat, 0)
-        self._known: dict[tuple[Action, ...], Aftermath | None] = {}
+        self._known: dict[tuple[Action, ...], Preview | None] = {}
 
-    def after(self, *actions: Action) -> Aftermath | None:
+    def after(self, *actions: Action) -> Preview | None:
         """None if the rules refuse one of them. Looked at once, however often it is asked."""
         if actions not in self._known:
             self._known[actions] = self._look(actions)
         return self._known[actions]
 
-    def _look(self, actions: tuple[Action, ...]) -> Aftermath | None:
+    def _look(self, actions: tuple[Action, ...]) -> Preview | None:
         copy = self._thought.copy()
         events: list[Event] = []
         copy.state.log = events
@@ -65,4 +65,4 @@ class Outlook:
         except IllegalAction:
             return None
         end = next((number for number, event in enumerate(events) if event.kind in CHAPTERS), len(events))
-        return Aftermath(events[:end], copy, self._seat)
+        return Preview(events[:end], copy, self._seat)
