@@ -390,7 +390,12 @@ def test_a_pattern_takes_brackets_as_they_are() -> None:
 def test_cheap_tests_come_first_and_further_cases_of_one_test_later(budget: float, order: list[str]) -> None:
     prices = {"t::a[1]": 1, "t::a[2]": 1.1, "t::a[3]": 1.2, "t::b": 2, "t::game": 9}
     tests = [MeasuredTest(name, price, {}) for name, price in reversed(prices.items())]
-    assert [test.name for test in in_order(tests, budget)] == order
+    assert [test.name for test in in_order(tests, budget, "m")] == order
+
+
+def test_the_tests_named_after_a_module_are_met_in_any_case() -> None:
+    tests = [MeasuredTest("test_other.py::a", 1, {}), MeasuredTest("test_price.py::b", 9, {})]
+    assert [test.name for test in in_order(tests, 9, "game.price")] == ["test_price.py::b"]
 
 
 def test_what_runs_at_import_is_met_by_the_tests_of_what_uses_it(tmp_path: Path) -> None:

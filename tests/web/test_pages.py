@@ -23,6 +23,7 @@ from bigshoulders.words.markup import plain
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.question import Question
 from table import Table as LaidOut
+from table import play
 from web.browsers import Browser, begin
 
 PAGES = ("/", "/new/", "/learn/", "/rules/", "/rules/STK/", "/rules/?q=dividend", "/preferences/")
@@ -293,7 +294,7 @@ def building_phase(*kinds):
     """A table whose next decision is about hidden tiles."""
     browser = Browser(begin(*kinds))
     browser.open()
-    while "hand-over" not in browser.html:
+    while not asks_about_tiles(browser):
         if browser.due == "end_turn":
             browser.post("end")
         elif browser.due == "bot":
@@ -307,6 +308,11 @@ def building_phase(*kinds):
     return browser
 
 
+def asks_about_tiles(browser):
+    loaded = games.load(browser.url.split("/")[2])
+    return loaded.is_private and loaded.due().what == "person"
+
+
 def browser_seat(browser):
     return games.load(browser.url.split("/")[2]).due(ended=True).seat
 
@@ -316,8 +322,15 @@ def tiles(browser, seat):
     return game.view(seat)["own"]["hand"]
 
 
+def test_one_person_among_bots_sees_the_own_tiles_at_once():
+    browser = building_phase("Ann", "random")
+    assert "hand-over" not in browser.html
+    assert all(f'building/{tile}"' in browser.html for tile in tiles(browser, 0))
+
+
 def test_tiles_are_shown_only_after_the_screen_was_handed_over():
     browser = building_phase("Ann", "Bob")
+    assert "hand-over" in browser.html
     seat = browser_seat(browser)
     other = 1 - seat
     assert not any(f'building/{tile}"' in browser.html for who in (0, 1) for tile in tiles(browser, who))
@@ -417,6 +430,19 @@ def test_a_preview_shows_exactly_the_purses_and_values_that_change(text, changes
     purses = panel.preview(game, menu, action)["purses"]
     shown = [" ".join(unescape(re.sub("<[^>]*>", "", row[part])) for part in row) for row in purses]
     assert shown == changes
+
+
+def test_a_preview_tells_what_happens_but_not_what_comes_to_light():
+    """A new Asset for the display is drawn when the turn ends."""
+    game = LaidOut(2).company("libby", cash=170).company("swift", 1).action_turn(0)
+    play(game, 0, "use capital_asset libby", "buy_asset brilliant_marketing")
+    menu = Menu(Question(game, 0))
+    seen = {action.text: panel.preview(game, menu, action) for action in menu.actions}
+    used = seen["activate brilliant_marketing"]
+    told = [unescape(re.sub("<[^>]*>", "", line)) for line in used["lines"]]
+    assert told == ["Libby used Brilliant Marketing.", "Libby reached space 2 of the Appeal Track."]
+    assert not used["uncertain"]
+    assert (seen["end"]["lines"], seen["end"]["uncertain"]) == ([], True)
 
 
 def test_the_page_asks_for_nothing_when_nothing_changed():

@@ -274,6 +274,7 @@ def live():
         said.append(message)
 
     asyncio.run(asgi.application({"type": "lifespan"}, receive, send))
+    assert not questions or said[-1]["type"] == "lifespan.startup.failed", "the end is waited for"
     return said
 
 

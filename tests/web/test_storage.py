@@ -116,9 +116,12 @@ def garbage_error(tmp_path):
         database.execute("SELECT 1 FROM web_table")
 
 
-def test_damage_met_in_play_is_a_page_in_words(tmp_path, monkeypatch):
+def test_damage_met_in_play_is_a_page_in_words_and_a_line_in_the_log(tmp_path, monkeypatch):
     monkeypatch.setattr(games, "newest_first", lambda: garbage_error(tmp_path))
+    logged = []
+    monkeypatch.setattr(storage.log, "error", lambda words, *parts, **more: logged.append(words % parts))
     answer = Client(HTTP_HOST="localhost").get("/")
+    assert logged == ["GET /: file is not a database"]
     assert answer.status_code == 500
     assert "<h1>The database is damaged</h1>" in answer.content.decode()
     assert "Traceback" not in answer.content.decode()

@@ -125,7 +125,7 @@ def run(
         for mutant in group:
             if mutant.name not in listed and mutant.name not in results.known:
                 found = reach.tests_for(path, mutant)
-                waiting[workers.submit(meet, path, mutant, limits(found, settings))] = mutant, len(found)
+                waiting[workers.submit(meet, path, mutant, limits(found, settings, mutant.module))] = mutant, len(found)
     progress, survived = Progress("Mutants:", len(waiting)), 0
     for done in as_completed(waiting):
         mutant, count = waiting[done]
@@ -135,9 +135,9 @@ def run(
         progress.step(f", {survived} survived")
 
 
-def limits(tests: list[MeasuredTest], settings: Settings) -> dict[str, float]:
+def limits(tests: list[MeasuredTest], settings: Settings, module: str) -> dict[str, float]:
     """The tests that a mutant meets, and how many seconds of the processor each may take now."""
-    met = in_order(tests, settings.budget)
+    met = in_order(tests, settings.budget, module)
     return {test.name: settings.patience + 3 * test.seconds for test in met}
 
 
