@@ -50,6 +50,9 @@ def take_the_site_away():
     while thinking.THINKERS._taken and time.monotonic() < until:
         time.sleep(0.02)
     FOLDER.cleanup()
+    while os.path.exists(DATA) and time.monotonic() < until:  # a thread that was about to write has written
+        time.sleep(0.02)
+        FOLDER.cleanup()
 
 
 class Browser:

@@ -67,7 +67,7 @@ CSRF_TRUSTED_ORIGINS = os.environ.get("BIGSHOULDERS_ORIGINS", "").split()
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
-FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # web/bodies.py lets nothing larger through
+FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # web/site/bodies.py lets nothing larger through
 
 STATIC_URL = "/static/"
 STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.site.statics.VersionedStorage"}}
