@@ -154,6 +154,27 @@ def test_a_name_is_remembered_and_a_wrong_one_refused():
     assert "1 to 20 characters" in page.content.decode()
 
 
+def test_a_name_is_remembered_where_one_person_plays_and_not_where_several_do():
+    client = Client(HTTP_HOST="localhost")
+    new_game(client, name0="Louise", kind1="person", name1="Zebedee")
+    assert not re.search('value="(Louise|Zebedee)"', client.get("/").content.decode())
+    new_game(client, name0="Louise")
+    assert 'value="Louise"' in client.get("/").content.decode()
+
+
+def test_a_game_that_is_over_says_in_the_list_who_has_won():
+    browser = Browser(begin("random", "greedy", seed=5))
+    browser.open()
+    while browser.due != "over":
+        browser.post("bot")
+    loaded = games.load(browser.url.split("/")[2])
+    scores = loaded.game.scores()
+    winners = ", ".join(loaded.chairs[seat].name for seat in scores["winners"])
+    wealth = max(seat["wealth"] for seat in scores["seats"])
+    listed = unescape(Client(HTTP_HOST="localhost").get("/").content.decode())
+    assert f"Won by {winners} with ${wealth}" in listed
+
+
 @pytest.mark.parametrize("junk", ["a b", "../x", "<script>", "é", "%00"])
 def test_junk_in_the_address_of_the_first_page_is_passed_over(junk):
     page = Client(HTTP_HOST="localhost").get("/", {"deleted": junk, "deleted_campaign": junk})

@@ -255,3 +255,15 @@ def test_investor_tiles_beyond_the_last_decade_are_not_drawn() -> None:
     page = Page(with_more_investor_tiles(Table(1, investors=True, decade=4).company("libby").stock_turn()), 0)
     drawn = [str(ident) for ident in page.by_id if str(ident).startswith("investor-tile-")]
     assert drawn == ["investor-tile-4", "investor-tile-5"]
+
+
+@pytest.mark.rule("RIV-30")
+def test_an_event_that_does_not_occur_says_so() -> None:
+    table = Table(1, mode="basic", decade=2, rival="field").company("libby").next_event("strike")
+    page = Page(table.next_decade(), 0)
+    assert "it does not occur" in page.words("event")
+
+
+def test_the_partners_of_a_solo_player_say_where_more_are_waiting() -> None:
+    page = Page(Table(1, mode="basic").company("libby").stock_turn(0), 0)
+    assert "stock value $" in "".join(page.by_id["partners-0"].attrib.values())

@@ -18,6 +18,7 @@ from bigshoulders.web.printed_pages import all_pages, pages_of
 from bigshoulders.web.table import Choice, draw
 from bigshoulders.web.table.drawing import PARTS
 from bigshoulders.web.table.drawn_table import DrawnTable
+from bigshoulders.web.table.markup import attributes
 from bigshoulders.words.effects import building_name
 from bigshoulders.words.markup import plain
 from bigshoulders.words.table_view import TableView
@@ -59,6 +60,11 @@ class Page:
 
 def icons_in(element: Element) -> Counter[str]:
     return Counter(part.get("href", "").removeprefix("#i-") for part in element.iter("use"))
+
+
+def test_what_is_none_or_false_is_no_attribute_and_what_people_write_is_escaped() -> None:
+    given = {"a": None, "b": False, "c": True, "d": '<"', "e": 2.0, "f": 0}
+    assert attributes(given) == ' c="" d="&lt;&quot;" e="2" f="0"'
 
 
 def moments(seats: int, seed: int, every: int, bot: str = "greedy", **rules: Any) -> Iterator[tuple[Game, int]]:
