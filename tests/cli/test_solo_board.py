@@ -19,17 +19,17 @@ from bigshoulders.cli.board.scorepad import scorepad, verdict
 from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import Rival, second_edition
-from bigshoulders.rules.solo.deeds import DO
 from bigshoulders.rules.solo.scoring import COUNTS as COUNTED
+from bigshoulders.rules.solo.tile_parts import DO
 from bigshoulders.rules.solo.tiles import MEASURES
 from bigshoulders.state.events import Event
-from bigshoulders.words.deeds import CONDITIONS, DEEDS, EXTREMES, event_words, rival_words
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.names import Names
 from bigshoulders.words.question import Question
-from bigshoulders.words.solo import RANKS, investor_tile_words, progress
+from bigshoulders.words.solo_names import RANKS, investor_tile_words, progress
 from bigshoulders.words.story import sentence
 from bigshoulders.words.table_view import TableView
+from bigshoulders.words.tile_parts import CONDITIONS, EXTREMES, PART_KINDS, event_words, rival_words
 from paper import drawn, one_line, paper, written
 from table import Table, with_more_investor_tiles
 
@@ -129,8 +129,8 @@ def test_wherever_a_house_figure_is_shown_its_mark_is_explained(rules: dict[str,
             assert ("°" in shown) == ("° house figure" in shown)
 
 
-def test_every_deed_condition_goal_and_rank_has_words() -> None:
-    assert set(DEEDS) == set(DO)
+def test_every_part_condition_goal_and_rank_has_words() -> None:
+    assert set(PART_KINDS) == set(DO)
     assert {goal.count for goal in BOX.solo.goals} == set(COUNTED)
     compared = [measure for measure in MEASURES if measure != "fee"]
     assert set(EXTREMES) == {f"{extreme} {measure}" for extreme in ("most", "least") for measure in compared}

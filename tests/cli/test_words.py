@@ -224,8 +224,8 @@ def test_goods_per_worker_and_two_managers_are_said() -> None:
 
 def test_cubes_in_place_of_a_manager_are_said() -> None:
     words = said(hiring_a_manager("schwinn", cubes="SS"))
-    begin, gained = words["replace_manager"].split(": ")
-    assert begin == "In place of the Manager spend 2 Steel of Schwinn"
+    spent, gained = words["replace_manager"].split(": ")
+    assert spent == "In place of the Manager spend 2 Steel of Schwinn"
     assert sorted(gained.split(", ")) == ["+3 Appeal", "2 Goods"]
     assert words["decline"] == "Let the Manager go, for nothing"
 

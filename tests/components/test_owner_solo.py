@@ -256,7 +256,7 @@ def test_whole_solo_games_are_played_with_an_owners_figures(everything: dict[str
     assert game.scores()["seats"][0]["solo"]["target"] == target
 
 
-DEEDS = [
+PART_KINDS = [
     '{ do = "appeal", whom = "each", amount = 3 }',
     '{ do = "appeal", whom = "most price", amount = 1, type = "shoes" }',
     '{ do = "pay", whom = "least cash", amount = 15 }, { do = "pay", whom = "others", amount = 7 }',
@@ -274,9 +274,9 @@ DEEDS = [
 
 
 @pytest.mark.rule("AMB-74")
-@pytest.mark.parametrize("parts", DEEDS)
+@pytest.mark.parametrize("parts", PART_KINDS)
 @pytest.mark.parametrize("supply_chain", ["standard", "advanced"])
-def test_every_deed_that_an_event_may_have_can_be_carried_out(parts: str, supply_chain: str) -> None:
+def test_every_part_that_an_event_may_have_can_be_carried_out(parts: str, supply_chain: str) -> None:
     """Every Event is this one."""
     keys = [event.key for event in box("second").solo.events]
     tables = owner_tables("".join(f'[[event]]\nkey = "{key}"\ncompanies = 0\neffect = [{parts}]\n' for key in keys))

@@ -9,9 +9,9 @@ from bigshoulders.cli.commands.components import listing
 from bigshoulders.cli.commands.inventory import inventory
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import ANY, RESOURCES, Part, Rival, box
-from bigshoulders.components.solo_schema import DEEDS, MEASURES, WHOM
+from bigshoulders.components.solo_schema import MEASURES, PART_KINDS, WHOM
 from bigshoulders.components.tables import read
-from bigshoulders.rules.solo import deeds, tiles
+from bigshoulders.rules.solo import tile_parts, tiles
 from bigshoulders.rules.solo.scoring import COUNTS
 from bigshoulders.words.printed import Printed
 
@@ -399,8 +399,8 @@ def test_the_first_two_bonuses_are_the_rulebooks() -> None:
 
 
 def test_an_owners_event_can_do_what_the_rules_can_but_for_what_only_a_rival_does() -> None:
-    assert set(deeds.DO) - set(DEEDS) == {"buy_preferred", "buy_common", "partner"}
-    assert set(DEEDS) <= set(deeds.DO)
+    assert set(tile_parts.DO) - set(PART_KINDS) == {"buy_preferred", "buy_common", "partner"}
+    assert set(PART_KINDS) <= set(tile_parts.DO)
     assert set(tiles.MEASURES) - set(MEASURES) == {"fee"}
     assert {Part("pay", whom).measure for whom in WHOM} - {""} <= set(tiles.MEASURES)
 

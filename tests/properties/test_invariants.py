@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bigshoulders.rules.invariants import violations
-from bigshoulders.state.state import GAINED, HOLDERS, NOBODY, NONE, POOL, RESOURCE_KINDS, RIVAL, TREASURY, State
+from bigshoulders.state.state import HOLDERS, NOBODY, NONE, PARTNER_GAINED, POOL, RESOURCE_KINDS, RIVAL, TREASURY, State
 from table import ASSET, BUILDING_KEY, COMPANY, EVERYTHING, Table
 
 LIBBY, SWIFT, ELGIN = (COMPANY[key] for key in ("libby", "swift", "elgin"))
@@ -183,7 +183,7 @@ UNSOUND: list[tuple[Callable[[State], None], str]] = [
     (lambda s: setattr(s, "initiative", [0, 0]), "the Initiative Track does not show everybody once"),
     (changed("partners", 0, 5), "seat 0 has Partners from nowhere"),
     (changed("partners", 0, 1), "seat 0 has Partners from nowhere"),
-    (changed("factory_partner", 0, GAINED), "seat 0 has Partners from nowhere"),
+    (changed("factory_partner", 0, PARTNER_GAINED), "seat 0 has Partners from nowhere"),
     (changed("free_partners", 0, 3), "seat 0 has placed Partners that it has not"),
     (changed("free_partners", 0, -1), "seat 0 has placed Partners that it has not"),
     (changed("factory_partner", 0, SWIFT), "the Partner of seat 0 stands on a company of somebody else"),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, Options
-from bigshoulders.state.state import GAINED
+from bigshoulders.state.state import PARTNER_GAINED
 from table import Table, company, play, skip_to
 
 
@@ -281,7 +281,7 @@ def test_the_funds_are_counted_before_the_half_is_lost() -> None:
 @pytest.mark.parametrize(("partners", "done"), [(6, True), (5, False)])
 def test_goal_all_six_partners(partners: int, done: bool) -> None:
     t = Table(1).company("libby").partners(partners).stock_partner(there=partners == 5)
-    t.s.appeal_partner, t.s.factory_partner = [0], [GAINED]
+    t.s.appeal_partner, t.s.factory_partner = [0], [PARTNER_GAINED]
     assert achieves(t, "all_partners") is done
 
 

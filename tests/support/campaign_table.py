@@ -6,7 +6,7 @@ from typing import Any
 
 from bigshoulders import Game, Options
 from bigshoulders.game import Campaign
-from bigshoulders.state.state import GAINED
+from bigshoulders.state.state import PARTNER_GAINED
 from table import BOX, Table
 
 ANN = ("Ann",)
@@ -59,7 +59,7 @@ def lay_out(options: Options, goals: dict[str, bool], values: dict[str, Any], fu
     t.counted_for_goals(9 if goals.get("nine_tiles") else 8, 5 if goals.get("five_assets") else 4)
     if goals.get("all_partners"):
         t.partners(6).stock_partner(there=False)
-        t.s.factory_partner, t.s.appeal_partner = [GAINED], [0]
+        t.s.factory_partner, t.s.appeal_partner = [PARTNER_GAINED], [0]
     return t.scoring()
 
 

@@ -21,7 +21,7 @@ from bigshoulders.components import RESOURCES, box, second_edition
 from bigshoulders.game.position import position
 from bigshoulders.rules import steps
 from bigshoulders.rules.setup import set_up
-from bigshoulders.state.solo import MARKER_WORDS
+from bigshoulders.state.solo_table import MARKER_WORDS
 from bigshoulders.state.state import (
     ACTION,
     BUILDING,

@@ -33,11 +33,11 @@ from bigshoulders.web.models import Table  # noqa: E402
 HTMX = {"HTTP_HX_REQUEST": "true"}
 BOTS = ("random", "greedy", "planner", "search")
 TESTS = Path(__file__).parent.parent
-PATIENCE = 60
+WAIT_SECONDS = 60
 """Seconds; the machine may be busy with something else."""
 
 
-def begin(*kinds, seed=7, pace="at_once", advice=True, **rules):
+def new_table(*kinds, seed=7, pace="at_once", advice=True, **rules):
     """A table: "Ann" is a person, "greedy" or "search:5it" a bot."""
     seats = [("", kind) if kind.partition(":")[0] in BOTS else (kind, None) for kind in kinds]
     return games.create(chairs_for(seats, seed), rules, seed, pace, advice)
@@ -46,7 +46,7 @@ def begin(*kinds, seed=7, pace="at_once", advice=True, **rules):
 def take_the_site_away():
     """When no bot is at one of its games any more."""
     Table.objects.update(asked=None)
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + WAIT_SECONDS
     while thinking.THINKERS._taken and time.monotonic() < until:
         time.sleep(0.02)
     FOLDER.cleanup()
@@ -144,7 +144,7 @@ class Server:
             env={**os.environ, "PYTHONPATH": paths},
             **options,
         )
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + WAIT_SECONDS
         while time.monotonic() < until:
             try:
                 urllib.request.urlopen(self.url, timeout=5).close()

@@ -1,6 +1,6 @@
 // A person in a hurry: clicks what the page offers, at random, until so many clicks are made or the game is over.
 async ({ clicks, seed }) => {
-  const PATIENCE = 20000;
+  const WAIT_MILLISECONDS = 20000;
 
   function chance(below) {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ async ({ clicks, seed }) => {
       const begun = performance.now();
       (function look() {
         if (what()) resolve();
-        else if (performance.now() - begun > PATIENCE) reject(new Error("nothing happens in " + state() + ": " + what));
+        else if (performance.now() - begun > WAIT_MILLISECONDS) reject(new Error("nothing happens in " + state() + ": " + what));
         else setTimeout(look, 4);
       })();
     });

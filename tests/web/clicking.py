@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "The tests of the page need Chromium: apt-get install chromium, or name one in BIGSHOULDERS_CHROMIUM."
-PATIENCE = 20_000
+WAIT_MILLISECONDS = 20_000
 """Milliseconds; the machine may be busy with something else."""
 HURRY = (Path(__file__).parent / "clicking.js").read_text(encoding="utf-8")
 OPEN: list[tuple[Playwright, Browser]] = []
@@ -62,7 +62,7 @@ def browser_page(
     logged: list[str] = []
     options = {"viewport": {"width": 1440, "height": 900}, "locale": language, **context}
     fresh = shared_browser().new_context(base_url=url, **options)  # type: ignore[arg-type]
-    fresh.set_default_timeout(PATIENCE)
+    fresh.set_default_timeout(WAIT_MILLISECONDS)
     fresh.on("console", lambda message: logged.append(f"{message.page and message.page.url}: {message.text}"))
     fresh.on("weberror", lambda error: logged.append(f"{error.page and error.page.url}: {error.error}"))
     try:
@@ -81,7 +81,7 @@ def run_axe(page: Page, **options: Any) -> Any:
 # --- beginning
 
 
-def begin(page: Page, *kinds: str, pace: str = "at_once", **rules: str) -> None:
+def new_table(page: Page, *kinds: str, pace: str = "at_once", **rules: str) -> None:
     """Fill in the form of a new game: "Ann" is a person, "greedy" a character who plays so, "silas" that character.
 
     "search:9" is nobody's level, so it is added to the form. Rules by name, "on" or "off" for a switch. The same game

@@ -10,7 +10,7 @@ from django.test import Client
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import advise
 from bigshoulders.web import campaigns, games
-from web.browsers import HTMX, Browser, begin
+from web.browsers import HTMX, Browser, new_table
 from web.test_pages import browser_seat, building_phase, new_game, table_at
 
 
@@ -23,7 +23,7 @@ def advised(page):
 
 
 def opened(*kinds, **more):
-    browser = Browser(begin(*kinds, **more))
+    browser = Browser(new_table(*kinds, **more))
     browser.open()
     return browser
 
@@ -81,7 +81,7 @@ def test_every_session_of_a_campaign_is_as_the_form_said():
 
 
 def test_a_file_of_the_terminal_says_whether_there_is_advice():
-    play = games.load(begin("Ann", "Bob").slug)
+    play = games.load(new_table("Ann", "Bob").slug)
     saved = {"save": "bigshoulders", "seating": [{"bot": None, "seed": 0}] * 2, "record": play.game.record()}
     assert games.create_from_document(saved).advice
     assert not games.create_from_document({**saved, "advice": False}).advice
@@ -115,7 +115,7 @@ def test_alone_there_is_advice_too(rules):
 
 
 def test_what_is_open_stays_open_when_the_page_refreshes_itself():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     one, two = Browser(table), Browser(table)
     one.open()
     two.open()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.clicking import begin, browser_page, played, prefer, upload
+from web.clicking import browser_page, new_table, played, prefer, upload
 from web.test_in_browser import PHONE, left_in_english
 
 TITLES = {"en": "Advice", "de": "Tipp", "es": "Consejo"}
@@ -28,7 +28,7 @@ def test_advice_is_given_in_words_of_the_reader(site, language, screen):
 
 def test_advice_by_keyboard_alone(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         page.keyboard.press("?")
         page.wait_for_selector(".advice")
         assert page.evaluate("document.activeElement.matches('.advice a')"), "the best move has the focus"
@@ -51,7 +51,7 @@ def test_advice_by_keyboard_alone(site):
 def test_a_move_is_played_from_the_advice_with_one_click(site):
     with browser_page(site) as page:
         prefer(page, confirm=False, end_turns=False)
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         page.click("#ask-advice")
         page.wait_for_selector(".advice")
         page.keyboard.press("1")
@@ -60,7 +60,7 @@ def test_a_move_is_played_from_the_advice_with_one_click(site):
 
 def test_where_advice_is_off_nothing_happens(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob", advice="off")
+        new_table(page, "Ann", "Bob", advice="off")
         assert page.locator("#ask-advice").count() == 0
         page.keyboard.press("?")
         page.keyboard.press("1")

@@ -18,7 +18,7 @@ from bigshoulders.web import connections, server
 from bigshoulders.web.asgi import application
 from bigshoulders.web.site import bodies
 from bigshoulders.web.site.headers import CONTENT_SECURITY_POLICY
-from web.browsers import PATIENCE, Server
+from web.browsers import WAIT_SECONDS, Server
 
 # --- bodies
 
@@ -112,20 +112,20 @@ def impatient(monkeypatch):
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen()
-        options = {"lifespan": "off", "log_level": "warning", "timeout_keep_alive": PATIENCE}
+        options = {"lifespan": "off", "log_level": "warning", "timeout_keep_alive": WAIT_SECONDS}
         site = server.Server(uvicorn.Config(answer, http=connections.Connection, **options))
         thread = threading.Thread(target=site.run, args=([listening],))
         thread.start()
         site.place = listening.getsockname()
         yield site
         site.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(WAIT_SECONDS)
         assert not thread.is_alive()
 
 
 def heard(connection):
     """All that comes until the other side closes."""
-    connection.settimeout(PATIENCE)
+    connection.settimeout(WAIT_SECONDS)
     said = b""
     while part := connection.recv(65536):
         said += part
@@ -158,7 +158,7 @@ def test_an_answer_that_nobody_reads_is_given_up(impatient):
     with socket.create_connection(impatient.place) as connection:
         connection.sendall(b"GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert connection.recv(100)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + WAIT_SECONDS
         while impatient.server_state.connections:
             assert time.monotonic() < until
             time.sleep(0.01)
@@ -203,7 +203,7 @@ def slow_body(running_server):
 def test_ctrl_c_stops_a_server_although_somebody_is_still_sending(running_server):
     with slow_body(running_server):
         running_server.process.send_signal(signal.SIGINT)
-        said = running_server.process.communicate(timeout=PATIENCE)[0]
+        said = running_server.process.communicate(timeout=WAIT_SECONDS)[0]
     assert running_server.process.returncode == 130
     assert said.splitlines()[1:] == ["Stopped."]
 
@@ -218,7 +218,7 @@ def test_a_server_in_the_background_is_stopped_by_sigterm_and_not_by_ctrl_c(tmp_
             assert reply.status == 200
         with slow_body(background):
             background.process.terminate()
-            said = background.process.communicate(timeout=PATIENCE)[0]
+            said = background.process.communicate(timeout=WAIT_SECONDS)[0]
         assert background.process.returncode == -signal.SIGTERM
         assert len(said.splitlines()) == 1, said
     finally:

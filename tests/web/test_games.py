@@ -13,7 +13,7 @@ from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
 from bigshoulders.web.models import Move, Table
-from web.browsers import begin
+from web.browsers import new_table
 
 
 def play_on(play, chance, moves=10**9):
@@ -40,7 +40,7 @@ def from_disk(slug):
     "kinds", [("Ann", "Bob"), ("Ann", "greedy", "random"), ("greedy", "greedy", "random", "random")], ids="-".join
 )
 def test_a_whole_game_is_kept_move_by_move(kinds):
-    table = begin(*kinds, mode="advanced", goals=True)
+    table = new_table(*kinds, mode="advanced", goals=True)
     play = play_on(games.load(table.slug), Chance(3))
     again = from_disk(table.slug)
     assert again.game.hash() == play.game.hash()
@@ -62,7 +62,7 @@ def test_of_many_games_those_in_use_last_stay_in_memory():
 
 
 def test_the_seed_of_a_bot_is_another_at_every_move_and_the_same_everywhere():
-    table = begin("random", "random")
+    table = new_table("random", "random")
     play, seeds = games.load(table.slug), []
     for _ in range(10):
         here, there = (one.bot_seed(0) for one in (play, from_disk(table.slug)))
@@ -74,7 +74,7 @@ def test_the_seed_of_a_bot_is_another_at_every_move_and_the_same_everywhere():
 
 def test_of_more_games_than_are_listed_the_newest_are(monkeypatch):
     monkeypatch.setattr(games, "LISTED", 2)
-    slugs = [begin("Ann", "random").slug for _ in range(3)]
+    slugs = [new_table("Ann", "random").slug for _ in range(3)]
     assert [table.slug for table in games.newest_first()] == [slugs[2], slugs[1]]
     play_on(games.load(slugs[0]), Chance(1), moves=1)
     assert [table.slug for table in games.newest_first()] == [slugs[0], slugs[2]]
@@ -90,13 +90,13 @@ def test_of_more_games_than_are_listed_the_newest_are(monkeypatch):
     ],
 )
 def test_a_saved_game_whose_seats_do_not_fit_is_refused_with_what_is_wrong(seating, words):
-    record = games.load(begin("Ann", "Bob").slug).game.record()
+    record = games.load(new_table("Ann", "Bob").slug).game.record()
     with pytest.raises(Wrong, match=words):
         games.create_from_document({"save": "bigshoulders", "seating": seating, "record": record})
 
 
 def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():
-    slugs = [begin("Ann", "Bob").slug for _ in range(3)]
+    slugs = [new_table("Ann", "Bob").slug for _ in range(3)]
     for slug, days in zip(slugs, (29, 31), strict=False):
         games.delete(slug)
         deleted = timezone.now() - datetime.timedelta(days=days)
@@ -108,12 +108,12 @@ def test_what_was_deleted_comes_back_for_30_days_and_then_is_gone():
 
 
 def test_a_seed_of_64_bits_survives_the_database():
-    table = begin("Ann", "greedy", seed=2**64 - 1)
+    table = new_table("Ann", "greedy", seed=2**64 - 1)
     assert from_disk(table.slug).game.seed == 2**64 - 1
 
 
 def test_of_two_tabs_the_second_is_told_and_changes_nothing():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     one, two = games.load(table.slug), games.load(table.slug)
     first, second = one.game.legal_actions(one.due().seat)[:2]
     moved = games.move(one, one.due().seat, first.text)
@@ -124,7 +124,7 @@ def test_of_two_tabs_the_second_is_told_and_changes_nothing():
 
 
 def test_many_threads_that_race_make_one_move():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     play = games.load(table.slug)
     actions = [action.text for action in play.game.legal_actions(play.due().seat)]
     done = []
@@ -146,7 +146,7 @@ def test_many_threads_that_race_make_one_move():
 
 
 def test_a_game_is_read_again_if_somebody_moves_while_it_is_read(monkeypatch):
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     play = games.load(table.slug)
     games.MEMORY.clear()
     real, moved = Move.objects.filter, []
@@ -162,7 +162,7 @@ def test_a_game_is_read_again_if_somebody_moves_while_it_is_read(monkeypatch):
 
 
 def test_an_illegal_move_changes_nothing():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     play = games.load(table.slug)
     with pytest.raises(IllegalAction):
         games.move(play, play.due().seat, "pass")
@@ -171,7 +171,7 @@ def test_an_illegal_move_changes_nothing():
 
 
 def test_undo_brings_back_the_game_as_it_was_and_raises_the_revision():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     before = games.load(table.slug)
     seat = before.due().seat
     after = games.move(before, seat, before.game.legal_actions(seat)[0].text)
@@ -186,7 +186,7 @@ def test_undo_brings_back_the_game_as_it_was_and_raises_the_revision():
 
 
 def test_undo_after_every_move_never_breaks_a_game():
-    table = begin("Ann", "Bob", mode="advanced")
+    table = new_table("Ann", "Bob", mode="advanced")
     play, chance = games.load(table.slug), Chance(5)
     for _ in range(150):
         before = play
@@ -201,7 +201,7 @@ def test_undo_after_every_move_never_breaks_a_game():
 
 
 def test_a_bot_waits_while_a_person_may_take_back():
-    table = begin("Ann", "greedy")
+    table = new_table("Ann", "greedy")
     play = games.load(table.slug)
     if play.due().what == "bot":
         play = games.bot_move(play)
@@ -212,7 +212,7 @@ def test_a_bot_waits_while_a_person_may_take_back():
 
 
 def test_only_answers_are_taken():
-    table = begin("Ann", "Bob", mode="advanced")
+    table = new_table("Ann", "Bob", mode="advanced")
     play, chance = games.load(table.slug), Chance(11)
     while not play.game.is_over:
         due = play.due()
@@ -224,7 +224,7 @@ def test_only_answers_are_taken():
 
 
 def test_the_same_game_goes_on_alike_after_a_restart():
-    one, two = begin("greedy", "random", seed=9), begin("greedy", "random", seed=9)
+    one, two = new_table("greedy", "random", seed=9), new_table("greedy", "random", seed=9)
     first = play_on(games.load(one.slug), Chance(1))
     second = games.load(two.slug)
     while not second.game.is_over:
@@ -233,7 +233,7 @@ def test_the_same_game_goes_on_alike_after_a_restart():
 
 
 def test_deleting_can_be_undone():
-    table = begin("Ann", "greedy")
+    table = new_table("Ann", "greedy")
     games.delete(table.slug)
     with pytest.raises(Table.DoesNotExist):
         games.load(table.slug)
@@ -243,7 +243,7 @@ def test_deleting_can_be_undone():
 
 
 def deleted(when, made):
-    table = begin("Ann", "greedy")
+    table = new_table("Ann", "greedy")
     Table.objects.filter(pk=table.pk).update(created=made, deleted=when)
     return table
 
@@ -265,7 +265,7 @@ def test_what_was_deleted_a_month_ago_is_forgotten_but_not_what_a_wrong_clock_ha
 
 
 def test_a_deleted_game_cannot_be_moved_in():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     play = games.load(table.slug)
     games.delete(table.slug)
     with pytest.raises(games.Stale):
@@ -273,13 +273,13 @@ def test_a_deleted_game_cannot_be_moved_in():
 
 
 def test_a_record_can_be_opened_again():
-    play = play_on(games.load(begin("Ann", "greedy", mode="advanced").slug), Chance(2))
+    play = play_on(games.load(new_table("Ann", "greedy", mode="advanced").slug), Chance(2))
     table = games.create_from_document(play.game.record())
     assert from_disk(table.slug).game.hash() == play.game.hash()
 
 
 def test_a_game_that_began_from_a_position_is_kept_too():
-    play = play_on(games.load(begin("Ann", "Bob").slug), Chance(2), moves=40)
+    play = play_on(games.load(new_table("Ann", "Bob").slug), Chance(2), moves=40)
     game = Game.from_position(play.game.position())
     table = games.create_from_document(game.record())
     after = play_on(games.load(table.slug), Chance(4), moves=10)

@@ -19,7 +19,7 @@ from bigshoulders.web import campaigns, games
 from bigshoulders.web.models import Campaign, Move, Table
 from bigshoulders.web.urls import urlpatterns
 from mangling import bombs, good, mangled, mangled_bytes
-from web.browsers import begin
+from web.browsers import new_table
 
 NASTY = (
     "", " ", "0", "-1", "1", "007", "1e9", "9" * 9, "9" * 5000, "NaN", "null", "[]", "{}", "a,b,", "\0", "\ufffd",
@@ -47,7 +47,7 @@ def addresses() -> list[str]:
     """One of every kind of address, for tables of several kinds."""
     alone = [Chair("Ann")]
     campaign = campaigns.create(alone, {}, 5, with_rivals=True)
-    slugs = [begin("Ann", "greedy").slug, campaign.sessions.get().slug, "nothing"]
+    slugs = [new_table("Ann", "greedy").slug, campaign.sessions.get().slug, "nothing"]
     found = []
     for pattern in urlpatterns:
         route = str(pattern.pattern)
@@ -104,7 +104,7 @@ COOKIES = ("x", "{}", "a:b:c", "\N{GRINNING FACE}", "x" * 3000, "eyJhIjoxfQ:1abc
 
 @pytest.mark.parametrize("content", COOKIES)
 def test_damaged_cookies_are_as_good_as_none(content: str) -> None:
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     client = stranger()
     for name in ("sessionid", "messages", "csrftoken", "language"):
         client.cookies[name] = quote(content) if not content.isascii() else content
@@ -118,7 +118,7 @@ HEADERS = ("HX_REQUEST", "HX_CURRENT_URL", "HX_CURRENT_URL_URI_AUTOENCODED", "AC
 
 @pytest.mark.parametrize("header", HEADERS)
 def test_odd_headers_change_nothing(header: str) -> None:
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     for content in (*NASTY, "\xff\xfe", "de-de;q=abc,*", "x" * 9000):
         as_sent = content.encode().decode("latin-1")
         client = stranger(**{f"HTTP_{header}": as_sent})
@@ -284,8 +284,8 @@ def test_whatever_is_read_fits_into_the_columns_of_the_database() -> None:
 
 
 def test_a_table_that_cannot_be_read_any_more_says_so_and_leaves_the_others_alone() -> None:
-    table = begin("Ann", "Bob")
-    other = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
+    other = new_table("Ann", "Bob")
     Move.objects.create(table=table, number=1, seat=0, action="fly to the moon")
     games.MEMORY.clear()
     answer = stranger().get(f"/table/{table.slug}/")
@@ -296,7 +296,7 @@ def test_a_table_that_cannot_be_read_any_more_says_so_and_leaves_the_others_alon
 
 
 def test_a_game_alone_with_a_name_of_an_earlier_version_is_still_listed() -> None:
-    table = begin("Ann")
+    table = new_table("Ann")
     Table.objects.filter(pk=table.pk).update(options={**table.options, "seats": ["Ann\0"]}, title="Ann of old")
     games.MEMORY.clear()
     page = stranger().get("/")

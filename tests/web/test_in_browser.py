@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bigshoulders.web.site.bodies import LARGEST_BODY
-from web.clicking import Player, Typist, begin, browser_page, played, prefer, upload
+from web.clicking import Player, Typist, browser_page, new_table, played, prefer, upload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -22,7 +22,7 @@ def scorepad_is_shown(page):
 
 def test_two_people_play_a_whole_game_at_one_screen(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob", mode="advanced", goals="on")
+        new_table(page, "Ann", "Bob", mode="advanced", goals="on")
         player = Player(page)
         player.play()
         assert scorepad_is_shown(page)
@@ -32,7 +32,7 @@ def test_two_people_play_a_whole_game_at_one_screen(site):
 def test_one_person_plays_a_whole_game_against_bots_with_one_click_a_move(site):
     with browser_page(site) as page:
         prefer(page, confirm=False, end_turns=True)
-        begin(page, "Ann", "greedy", "random")
+        new_table(page, "Ann", "greedy", "random")
         Player(page, 2, confirms=False).play()
         assert scorepad_is_shown(page)
 
@@ -48,7 +48,7 @@ def test_a_whole_game_of_each_edition_in_each_language(site, edition, language, 
     with browser_page(site, language) as page:
         prefer(page, confirm=False, end_turns=True)
         assert page.get_attribute("html", "lang") == language
-        begin(page, "Ann", "random", edition=edition)
+        new_table(page, "Ann", "random", edition=edition)
         player = Player(page, 3, confirms=False)
         left = set()
         while player.due != "over":
@@ -84,7 +84,7 @@ def left_in_english(page):
 def test_a_whole_game_on_a_phone(site):
     with browser_page(site, **PHONE) as page:
         prefer(page, confirm=False, end_turns=True)
-        begin(page, "Ann", "random")
+        new_table(page, "Ann", "random")
         player = Player(page, 4, confirms=False)
         while player.due != "over":
             player.step()
@@ -117,7 +117,7 @@ def test_a_whole_game_by_keyboard_alone_from_the_first_page_on(site):
 
 def test_a_thing_on_the_board_is_reached_and_chosen_with_the_keyboard(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         thing = page.locator('.table [data-choices*=","]').first
         thing.focus()
         assert page.locator("#about").is_visible(), "it explains itself"
@@ -129,7 +129,7 @@ def test_a_thing_on_the_board_is_reached_and_chosen_with_the_keyboard(site):
 
 def test_undo_and_end_turn(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         page.click("button.choice >> nth=0")
         page.click("#confirm")
         page.wait_for_selector('.table-page[data-due="end_turn"]')
@@ -140,7 +140,7 @@ def test_undo_and_end_turn(site):
 
 def test_two_tabs_on_one_game(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         other = page.context.new_page()
         other.goto(page.url)
         for tab in (page, other):
@@ -159,7 +159,7 @@ def test_two_tabs_on_one_game(site):
 def test_the_page_says_why_a_move_was_refused_and_takes_it_when_that_is_over(site):
     full = {"status": 507, "headers": {"X-Sentence": "yes"}, "body": "The disk is full. Make room on it."}
     with browser_page(site, expected=("507",)) as page:
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         page.click("button.choice >> nth=0")
         page.wait_for_selector("#confirm")
         page.route("**/play", lambda route: route.fulfill(**full))
@@ -211,6 +211,6 @@ def test_the_scorepad_of_four_is_whole_beside_the_table(site, language):
 
 def test_bots_move_by_themselves_to_the_end(site):
     with browser_page(site) as page:
-        begin(page, "random", "greedy")
+        new_table(page, "random", "greedy")
         page.wait_for_selector('.table-page[data-due="over"]', timeout=60_000)
         assert scorepad_is_shown(page)

@@ -28,7 +28,7 @@ class Player:
         with self.opener.open(request, timeout=20) as response:
             return str(response.read().decode())
 
-    def begin(self) -> str:
+    def new_table(self) -> str:
         page = self.page("/new/")
         form = {"kind0": "greedy", "kind1": "random", "kind2": "random", "kind3": "random", "pace": "normal"}
         self.page("/new/", csrfmiddlewaretoken=token(page), mode="advanced", seed="5", **form)
@@ -64,7 +64,7 @@ def play_until_the_server_dies(player: Player, table: str) -> None:
 def test_every_acknowledged_move_survives_twenty_kills(running_server):
     chance = random.Random(1)
     player = Player(running_server.url)
-    table = player.begin()
+    table = player.new_table()
     for _ in range(KILLS):
         heard = len(player.acknowledged)
         thread = threading.Thread(target=play_until_the_server_dies, args=(player, table))

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.test import Client
 
 from bigshoulders import locale, web
-from web.browsers import begin
+from web.browsers import new_table
 
 HERE = Path(web.__file__).parent
 WORDS = re.compile(r"""{% translate (["'])(.*?)\1""")
@@ -54,7 +54,7 @@ def test_a_language_can_be_chosen():
     client = Client(HTTP_HOST="localhost", HTTP_ACCEPT_LANGUAGE="es")
     client.post("/language", {"language": "de", "next": "/"})
     assert "Jetzt spielen" in client.get("/").content.decode()
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     assert "Möglichkeiten" in client.get(f"/table/{table.slug}/").content.decode()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
-from web.browsers import HTMX, Browser, begin
+from web.browsers import HTMX, Browser, new_table
 
 CSRF = re.compile(r'(csrfmiddlewaretoken" value|X-CSRFToken"): ?"\w+"|csrfmiddlewaretoken" value="\w+"')
 EVERYTHING = {
@@ -73,7 +73,7 @@ def watched(browser):
     ids=["one person", "two people", "everything", "2018"],
 )
 def test_a_page_is_the_same_in_every_world_that_looks_alike_to_the_seat(kinds, rules, monkeypatch):
-    table = begin(*kinds, seed=SEED, **rules)
+    table = new_table(*kinds, seed=SEED, **rules)
     browser, chance = Browser(table), Chance(17)
     browser.open()
     compared = deciding = advised = 0
@@ -111,7 +111,7 @@ def hidden_tiles(game, seat):
 
 @pytest.mark.parametrize("kinds", [("Ann", "greedy", "greedy"), ("Ann", "Bob")], ids="-".join)
 def test_no_response_names_a_hidden_tile_the_seed_or_the_random_state(kinds):
-    table = begin(*kinds, seed=SEED, mode="advanced", draft=True)
+    table = new_table(*kinds, seed=SEED, mode="advanced", draft=True)
     browser, chance = Browser(table), Chance(23)
     browser.open()
     for number in range(100_000):

@@ -24,7 +24,7 @@ from bigshoulders.words.menu import Menu
 from bigshoulders.words.question import Question
 from table import Table as LaidOut
 from table import play
-from web.browsers import Browser, begin
+from web.browsers import Browser, new_table
 
 PAGES = ("/", "/new/", "/learn/", "/rules/", "/rules/STK/", "/rules/?q=dividend", "/preferences/")
 
@@ -97,7 +97,7 @@ def test_another_host_is_refused():
 
 
 def test_a_form_from_elsewhere_is_refused():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     client = Client(HTTP_HOST="localhost", enforce_csrf_checks=True)
     response = client.post(f"/table/{table.slug}/play", {"revision": 0, "seat": 0, "action": 1})
     assert response.status_code == 403
@@ -115,7 +115,7 @@ def test_a_fault_is_told_without_a_traceback(monkeypatch):
 
 @pytest.mark.parametrize("method", ["get", "put", "delete"])
 def test_what_changes_something_takes_post_alone(method):
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     client = Client(HTTP_HOST="localhost")
     for what in ("play", "end", "bot", "undo", "take-seat", "pace", "delete", "restore"):
         assert getattr(client, method)(f"/table/{table.slug}/{what}").status_code == 405
@@ -123,7 +123,7 @@ def test_what_changes_something_takes_post_alone(method):
 
 @pytest.mark.parametrize("junk", ["", "x", "-1", "99999999999999999999", "１", "1;2", "\0", "é" * 500])
 def test_junk_changes_nothing(junk):
-    browser = Browser(begin("Ann", "Bob"))
+    browser = Browser(new_table("Ann", "Bob"))
     browser.open()
     seat = browser_seat(browser)
     browser.client.get(browser.url, {"choice": junk, "among": junk, "since": junk, "told": junk})
@@ -163,7 +163,7 @@ def test_a_name_is_remembered_where_one_person_plays_and_not_where_several_do():
 
 
 def test_a_game_that_is_over_says_in_the_list_who_has_won():
-    browser = Browser(begin("random", "greedy", seed=5))
+    browser = Browser(new_table("random", "greedy", seed=5))
     browser.open()
     while browser.due != "over":
         browser.post("bot")
@@ -194,7 +194,7 @@ def test_games_are_listed_and_deleting_can_be_undone():
 
 
 def test_a_record_goes_out_and_comes_in_again():
-    table = begin("greedy", "random")
+    table = new_table("greedy", "random")
     browser = Browser(table)
     browser.open()
     while browser.due != "over":
@@ -219,14 +219,14 @@ def test_a_broken_file_is_refused_with_a_sentence(content):
 
 @pytest.mark.parametrize(("size", "status"), [(LARGEST_DOCUMENT, 302), (LARGEST_DOCUMENT + 1, 413)])
 def test_a_file_that_is_larger_than_any_game_is_not_read(size, status):
-    record = json.dumps(games.load(begin("greedy", "random").slug).game.record()).encode()
+    record = json.dumps(games.load(new_table("greedy", "random").slug).game.record()).encode()
     file = SimpleUploadedFile("x.json", record.ljust(size))
     response = Client(HTTP_HOST="localhost").post("/upload", {"record": file})
     assert response.status_code == status
 
 
 def test_the_record_of_a_running_game_is_given_only_to_who_asks_for_what_is_hidden():
-    browser = Browser(begin("Ann", "Bob", seed=1234567890123))
+    browser = Browser(new_table("Ann", "Bob", seed=1234567890123))
     page = browser.open(f"{browser.url}record")
     assert "everything hidden" in page
     assert "1234567890123" not in page
@@ -313,7 +313,7 @@ def test_names_are_shown_as_they_are_and_never_obeyed():
 
 def building_phase(*kinds):
     """A table whose next decision is about hidden tiles."""
-    browser = Browser(begin(*kinds))
+    browser = Browser(new_table(*kinds))
     browser.open()
     while not asks_about_tiles(browser):
         if browser.due == "end_turn":
@@ -390,7 +390,7 @@ def test_the_past_of_a_shared_table_shows_the_tiles_of_nobody():
 
 
 def test_the_past_of_a_single_person_shows_the_own_tiles_alone():
-    browser = Browser(begin("greedy", "Ann"))
+    browser = Browser(new_table("greedy", "Ann"))
     others, (own, is_all) = shown_in_the_past(browser)
     assert own
     assert is_all
@@ -401,7 +401,7 @@ def test_the_past_of_a_single_person_shows_the_own_tiles_alone():
 
 
 def test_a_stale_page_changes_nothing_and_says_so():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     one, two = Browser(table), Browser(table)
     one.open()
     two.open()
@@ -415,7 +415,7 @@ def test_a_stale_page_changes_nothing_and_says_so():
 
 
 def test_without_scripts_everything_works_by_forms_and_links():
-    table = begin("Ann", "Bob")
+    table = new_table("Ann", "Bob")
     client = Client(HTTP_HOST="localhost")
     page = client.get(f"/table/{table.slug}/").content.decode()
     choice = re.search(r'name="choice" value="(\d+)"', page)[1]
@@ -427,7 +427,7 @@ def test_without_scripts_everything_works_by_forms_and_links():
 
 
 def test_a_choice_shows_what_it_will_do_before_it_is_made():
-    browser = Browser(begin("Ann", "Bob"))
+    browser = Browser(new_table("Ann", "Bob"))
     browser.open()
     page = browser.preview(browser.choices()[0])
     assert "What changes" in page
@@ -467,12 +467,12 @@ def test_a_preview_tells_what_happens_but_not_what_comes_to_light():
 
 
 def test_the_page_asks_for_nothing_when_nothing_changed():
-    browser = Browser(begin("Ann", "Bob"))
+    browser = Browser(new_table("Ann", "Bob"))
     assert browser.client.get(browser.url, {"since": 0}, HTTP_HX_REQUEST="true").status_code == 204
 
 
 def test_every_moment_has_an_address():
-    browser = Browser(begin("greedy", "random"))
+    browser = Browser(new_table("greedy", "random"))
     browser.open()
     while browser.due != "over":
         browser.post("bot")
@@ -494,7 +494,7 @@ def test_a_line_chart_says_where_every_year_begins():
 
 
 def test_the_chart_of_dividends_adds_up_to_what_was_paid():
-    table = begin("greedy", "greedy")
+    table = new_table("greedy", "greedy")
     play = games.load(table.slug)
     while not play.game.is_over:
         play = games.bot_move(play)

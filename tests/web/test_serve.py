@@ -34,7 +34,7 @@ def test_it_prints_its_address_and_answers(running_server):
 def test_games_are_there_again_after_a_restart(running_server):
     from web.test_kill import Player  # noqa: PLC0415
 
-    table = Player(running_server.url).begin()
+    table = Player(running_server.url).new_table()
     running_server.kill()
     running_server.start()
     with urllib.request.urlopen(running_server.url + table) as reply:

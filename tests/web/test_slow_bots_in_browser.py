@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from web.browsers import PATIENCE, Server
-from web.clicking import Player, begin, browser_page
+from web.browsers import WAIT_SECONDS, Server
+from web.clicking import Player, browser_page, new_table
 from web.test_access import ALL, violations
 from web.test_in_browser import PHONE
 from web.test_kill import Player as Requests
@@ -39,7 +39,7 @@ def slow_site(dawdling):
 
 def end_of_turn(page):
     """Ann has moved at a table with a bot, and may end her turn."""
-    begin(page, "Ann", BOT)
+    new_table(page, "Ann", BOT)
     player = Player(page)
     while player.due != "end_turn":
         player.step()
@@ -93,7 +93,7 @@ def test_another_table_is_played_on_while_a_bot_thinks(slow_site):
         thinks(page)
         state = page.get_attribute(".table-page", "data-state")
         other = page.context.new_page()
-        begin(other, "Ann", "greedy")
+        new_table(other, "Ann", "greedy")
         Player(other).hurry(12)
         assert int(other.get_attribute(".table-page", "data-revision")) > 12
         assert page.get_attribute(".table-page", "data-state") == state, "it is thinking still"
@@ -102,7 +102,7 @@ def test_another_table_is_played_on_while_a_bot_thinks(slow_site):
 
 def test_bots_move_by_themselves_and_nobody_is_disturbed(site):
     with browser_page(site) as page:
-        begin(page, BOT, BOT, pace="fast")
+        new_table(page, BOT, BOT, pace="fast")
         page.wait_for_selector(".thinking")
         page.focus("#pace")
         page.dispatch_event("#pace", "pointerdown")
@@ -123,7 +123,7 @@ def test_bots_move_by_themselves_and_nobody_is_disturbed(site):
 
 def test_an_open_preview_survives_the_return_to_the_page(site):
     with browser_page(site) as page:
-        begin(page, "Ann", "Bob")
+        new_table(page, "Ann", "Bob")
         page.click("button.choice >> nth=1")
         page.wait_for_selector("#confirm")
         words, shown = page.inner_text("#panel h2"), page.get_attribute(".table-page", "data-revision")
@@ -152,7 +152,7 @@ def test_the_page_goes_on_by_itself_when_the_server_is_back(dawdling, slow_site)
         dawdling.kill()
         page.wait_for_selector(".trouble")
         dawdling.start()
-        page.wait_for_selector(".trouble", state="detached", timeout=PATIENCE * 1000)
+        page.wait_for_selector(".trouble", state="detached", timeout=WAIT_SECONDS * 1000)
         assert page.get_attribute(".table-page", "data-revision") == str(shown), "it is thinking still"
         dawdling.hold(False)
         page.wait_for_selector(f'.table-page:not([data-revision="{shown}"])')
@@ -169,7 +169,7 @@ def test_bots_go_on_after_a_kill_although_nobody_watches(running_server):
     requests.page(f"{table}bot", csrfmiddlewaretoken=token(page), revision=revision(page), told="0")
     beyond(running_server.data, 2)
     running_server.kill()
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + WAIT_SECONDS
     while thinkers(running_server.data):
         assert time.monotonic() < until, "a process thinks on although its server is dead"
         time.sleep(0.05)
@@ -184,7 +184,7 @@ def moves_in(data):
 
 
 def beyond(data, moves):
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + WAIT_SECONDS
     while moves_in(data) <= moves:
         assert time.monotonic() < until, "nobody moves"
         time.sleep(0.05)

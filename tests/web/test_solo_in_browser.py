@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.browsers import DATA, Server, begin
+from web.browsers import DATA, Server, new_table
 from web.clicking import Player, browser_page, prefer, run_axe
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def site() -> Iterator[Server]:
 def address(**rules: object) -> str:
     """A game of one person; begun in a thread of its own, because Playwright leaves a running loop in this one."""
     with ThreadPoolExecutor(1) as thread:
-        return f"/table/{thread.submit(begin, 'Ann', **rules).result().slug}/"
+        return f"/table/{thread.submit(new_table, 'Ann', **rules).result().slug}/"
 
 
 def violations(page: Page) -> list[tuple[str, list[str]]]:

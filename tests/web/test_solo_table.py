@@ -13,7 +13,7 @@ from bigshoulders import Game, Options
 from bigshoulders.web.pages.history import sample
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table.drawing import icon_sheet
-from bigshoulders.words.solo import MARKERS
+from bigshoulders.words.solo_names import MARKERS
 from random_play import RIVALS, SOLO_SETS, SOLO_VERBS, is_of_the_solo_game, name_of
 from table import Table, with_more_investor_tiles
 from web.test_table_drawing import Page, choices_of, icons_in

@@ -20,7 +20,7 @@ import processes
 from bigshoulders.components import Wrong
 from bigshoulders.web import asgi, thinking
 from bigshoulders.web.site import folder, startup
-from web.browsers import DATA, begin
+from web.browsers import DATA, new_table
 
 SERVE = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data"]
 DATABASE = Path(DATA) / "site.sqlite3"
@@ -112,7 +112,7 @@ def test_a_new_database_is_for_its_owner_alone_with_all_that_lies_beside_it(tmp_
 
 
 def test_old_files_are_set_right_at_the_start():
-    begin("Ann", "Bob")
+    new_table("Ann", "Bob")
     names = ("secret_key", "site.sqlite3", "site.sqlite3-wal", "site.sqlite3-shm")
     for name in names:
         (Path(DATA) / name).chmod(0o644)

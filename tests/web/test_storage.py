@@ -17,7 +17,7 @@ from bigshoulders.sitting.chairs import chairs_for
 from bigshoulders.web import campaigns, games, thinking
 from bigshoulders.web.models import Move
 from bigshoulders.web.site import storage
-from web.browsers import HTMX, PATIENCE, Browser, begin
+from web.browsers import HTMX, WAIT_SECONDS, Browser, new_table
 from web.test_thinking import SLOW, Quick, waiting_for_a_bot
 
 
@@ -34,7 +34,7 @@ def opened_with(pragma):
 @contextmanager
 def full_disk():
     """The file of the database may not grow, and moves of another table have taken what room was left in it."""
-    other = begin("Ann", "Bob")
+    other = new_table("Ann", "Bob")
     with connection.cursor() as cursor:
         pages = cursor.execute("PRAGMA page_count").fetchone()[0]
     with opened_with(f"PRAGMA max_page_count={pages}"):
@@ -68,7 +68,7 @@ def moved(browser, **headers):
 
 
 def test_on_a_full_disk_a_move_is_refused_with_the_reason_and_made_when_there_is_room():
-    table = begin("Ann", "greedy", pace="normal")
+    table = new_table("Ann", "greedy", pace="normal")
     browser = person_at(table)
     before = games.load(table.slug)
     with full_disk():
@@ -85,7 +85,7 @@ def test_on_a_full_disk_a_move_is_refused_with_the_reason_and_made_when_there_is
 
 
 def test_what_can_only_be_read_is_refused_with_a_page_without_scripts():
-    browser = person_at(begin("Ann", "Bob"))
+    browser = person_at(new_table("Ann", "Bob"))
     with read_only():
         answer = moved(browser)
         assert connection.connection is None, "what it remembers of the place is of no use any more"
@@ -96,7 +96,7 @@ def test_what_can_only_be_read_is_refused_with_a_page_without_scripts():
 
 def test_pages_that_only_show_something_are_shown_on_a_full_disk():
     row = campaigns.create(chairs_for([("Zoe", None)], 5), {}, 5, with_rivals=False)
-    browser = Browser(begin("Ann", "Bob"))
+    browser = Browser(new_table("Ann", "Bob"))
     browser.open()
     with read_only():
         games.MEMORY.clear()
@@ -128,7 +128,7 @@ def test_damage_met_in_play_is_a_page_in_words_and_a_line_in_the_log(tmp_path, m
 
 
 def test_a_game_that_makes_no_sense_any_more_harms_no_other():
-    broken, sound = person_at(begin("Ann", "Bob")), person_at(begin("Ann", "Bob"))
+    broken, sound = person_at(new_table("Ann", "Bob")), person_at(new_table("Ann", "Bob"))
     moved(broken)
     Move.objects.filter(table__slug=broken.url.split("/")[2]).update(action="withhold nothing")
     games.MEMORY.clear()
@@ -194,7 +194,7 @@ def test_bots_wait_while_the_database_does_not_work_and_go_on_after(where, monke
     monkeypatch.setattr(thinking, "BotProcess", lambda *arguments, **more: mind)
     thinkers = Watched()
     thinkers.wake(play.table.slug)
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + WAIT_SECONDS
     while games.load(play.table.slug).revision == play.revision:
         assert time.monotonic() < until, "the thread is dead"
         time.sleep(0.01)

@@ -18,10 +18,10 @@ from bigshoulders.bots.process import BotProcess
 from bigshoulders.game import Game
 from bigshoulders.web import games, thinking
 from bigshoulders.web.models import Table
-from web.browsers import Browser, begin
+from web.browsers import Browser, new_table
 
 SLOW = "search:3it"
-PATIENCE = 60
+WAIT_SECONDS = 60
 
 
 class Quick:
@@ -45,7 +45,7 @@ class Broken:
 
 def waiting_for_a_bot(*kinds, **more):
     """A table where a bot has several choices and was told to move."""
-    play = games.load(begin(*kinds, **more).slug)
+    play = games.load(new_table(*kinds, **more).slug)
     while play.due(ended=True).what != "bot" or len(play.game.legal_actions(play.due(ended=True).seat)) == 1:
         play = first_choice(play)
     return games.ask(play)
@@ -74,7 +74,7 @@ def test_a_bot_moves_and_the_server_goes_on_to_the_next():
 
 
 def test_a_bot_that_has_one_choice_does_not_think_about_it():
-    play = games.load(begin("Ann", SLOW).slug)
+    play = games.load(new_table("Ann", SLOW).slug)
     while play.due(ended=True).what != "bot" or len(play.game.legal_actions(play.due(ended=True).seat)) > 1:
         play = first_choice(play)
     mind = Quick()
@@ -84,7 +84,7 @@ def test_a_bot_that_has_one_choice_does_not_think_about_it():
 
 
 def test_the_answer_to_a_position_that_was_taken_back_is_dropped():
-    table = begin("Ann", SLOW)
+    table = new_table("Ann", SLOW)
     play = games.load(table.slug)
     while play.due().what != "end_turn":
         play = first_choice(play)
@@ -176,7 +176,7 @@ def test_whoever_asks_too_late_is_told():
     play = waiting_for_a_bot("Ann", SLOW)
     thinking.step(Quick(), play.table.slug, None)
     with pytest.raises(games.Stale):
-        thinking.begin(play)
+        thinking.start_thinking(play)
 
 
 # --- the process
@@ -194,7 +194,7 @@ def test_a_process_chooses_what_the_bot_chooses_and_is_replaced_when_it_dies():
     second = process._process
     assert second.pid != first.pid
     second.stdin.close()
-    assert second.wait(PATIENCE) is not None, "without a server it ends"
+    assert second.wait(WAIT_SECONDS) is not None, "without a server it ends"
 
 
 @pytest.fixture
@@ -255,14 +255,14 @@ def test_a_process_says_why_a_bot_does_not_answer():
 
 
 def wait_for_news(browser):
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + WAIT_SECONDS
     while not browser.refresh():
         assert time.monotonic() < until, "nobody moves"
         time.sleep(0.02)
 
 
 def test_the_page_says_who_thinks_and_hears_of_the_moves():
-    table = begin("Ann", SLOW, SLOW)
+    table = new_table("Ann", SLOW, SLOW)
     browser = Browser(table)
     browser.open()
     thought = 0
@@ -283,7 +283,7 @@ def test_the_page_says_who_thinks_and_hears_of_the_moves():
 
 
 def test_everybody_sees_that_a_turn_was_ended_and_it_can_still_be_taken_back():
-    table = begin("Ann", SLOW, pace="slow")
+    table = new_table("Ann", SLOW, pace="slow")
     one, two = Browser(table), Browser(table)
     one.open()
     while one.due != "end_turn":
@@ -305,7 +305,7 @@ def test_everybody_sees_that_a_turn_was_ended_and_it_can_still_be_taken_back():
 
 
 def test_tables_of_quick_bots_move_when_the_page_asks():
-    browser = Browser(begin("greedy", "random"))
+    browser = Browser(new_table("greedy", "random"))
     browser.open()
     revision = browser.revision
     browser.post("bot")

@@ -11,7 +11,7 @@ from bigshoulders.cli.table.host import AskAgain, Host
 from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
-from web.browsers import begin
+from web.browsers import new_table
 
 TABLES = {
     "two people": (("Ann", "Bob"), {}),
@@ -65,7 +65,7 @@ def play_on(page, chance):
 @pytest.mark.parametrize("name", TABLES)
 def test_undo_is_offered_at_the_same_moments_and_leads_to_the_same_table(name):
     kinds, rules = TABLES[name]
-    page, chance = games.load(begin(*kinds, seed=11, **rules).slug), Chance(3)
+    page, chance = games.load(new_table(*kinds, seed=11, **rules).slug), Chance(3)
     offered = refused = 0
     while not page.game.is_over:
         for seat in page.people:

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .isolation import Outcome
+from .isolation import TestResult
 from .reach import MeasuredTest, line_bits
 from .settings import Settings
 from .trees import digest, files_in
@@ -31,14 +31,14 @@ class CoverageMap:
     def missing(self) -> list[str]:
         return [file for file in self.digests if self.read(file) is None]
 
-    def store(self, file: str, outcomes: list[Outcome]) -> None:
+    def store(self, file: str, test_results: list[TestResult]) -> None:
         tests = {
-            outcome.test: {
-                "result": outcome.result,
-                "seconds": outcome.seconds,
-                "lines": {path: f"{line_bits(lines):x}" for path, lines in outcome.lines.items()},
+            test_result.test: {
+                "result": test_result.result,
+                "seconds": test_result.seconds,
+                "lines": {path: f"{line_bits(lines):x}" for path, lines in test_result.lines.items()},
             }
-            for outcome in outcomes
+            for test_result in test_results
         }
         self.place(file).write_text(json.dumps({"of": self.digests[file], "tests": tests}), encoding="utf-8")
 

@@ -25,7 +25,7 @@ WALL_TO_PROCESSOR = 20
 
 
 @dataclass
-class Outcome:
+class TestResult:
     test: str
     result: str
     """passed, failed, skipped or timed out."""
@@ -46,7 +46,7 @@ class EachInItsOwnProcess:
         self.measuring: coverage.Coverage | None = None
         if measured is not None:
             self.measuring = coverage.Coverage(data_file=None, config_file=False, include=measured, messages=False)
-        self.outcomes: list[Outcome] = []
+        self.test_results: list[TestResult] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         if isinstance(self.limits, dict):
@@ -62,12 +62,12 @@ class EachInItsOwnProcess:
         if self.measuring is not None:
             self.measuring.start()
         for item in session.items:
-            self.outcomes.append(self.outcome(item))
-            if self.measuring is None and self.outcomes[-1].result in ("failed", "timed out"):
+            self.test_results.append(self.test_result(item))
+            if self.measuring is None and self.test_results[-1].result in ("failed", "timed out"):
                 break
         return True
 
-    def outcome(self, item: pytest.Item) -> Outcome:
+    def test_result(self, item: pytest.Item) -> TestResult:
         self.notes.unlink(missing_ok=True)
         pid = os.fork()
         if pid == 0:
@@ -79,10 +79,10 @@ class EachInItsOwnProcess:
         _, status, usage = os.wait4(pid, 0)
         seconds = round(usage.ru_utime + usage.ru_stime, 4)
         if os.WIFSIGNALED(status):
-            return Outcome(item.nodeid, "timed out" if os.WTERMSIG(status) in LATE else "failed", seconds)
+            return TestResult(item.nodeid, "timed out" if os.WTERMSIG(status) in LATE else "failed", seconds)
         result = {PASSED: "passed", SKIPPED: "skipped"}.get(os.WEXITSTATUS(status), "failed")
         lines = json.loads(self.notes.read_text(encoding="utf-8")) if self.notes.exists() else {}
-        return Outcome(item.nodeid, result, seconds, lines)
+        return TestResult(item.nodeid, result, seconds, lines)
 
     def run(self, item: pytest.Item) -> int:
         start_timers(self.limits[item.nodeid] if isinstance(self.limits, dict) else self.limits)

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from .changes import Mutant, mutated_source
-from .isolation import LATE, EachInItsOwnProcess, Outcome, start_timers
+from .isolation import LATE, EachInItsOwnProcess, TestResult, start_timers
 from .settings import Settings
 from .trees import another_source, copy_of_the_project
 
@@ -87,15 +87,15 @@ def leave(*signal_and_frame: object) -> None:
     os._exit(1)
 
 
-def measured_tests(file: str) -> list[Outcome]:
+def measured_tests(file: str) -> list[TestResult]:
     """Every test of a file with its time and the lines that it runs, by paths within the project."""
     folders = [str(Worker.tree / source / "*") for source in Worker.settings.sources]
-    outcomes, ended = run_tests([file], Worker.settings.slowest_test, folders)
+    test_results, ended = run_tests([file], Worker.settings.slowest_test, folders)
     if ended != "well":
         raise Unfit(f"{file} cannot be measured:\n{output()}")
-    for outcome in outcomes:
-        outcome.lines = {os.path.relpath(path, Worker.tree): lines for path, lines in outcome.lines.items()}
-    return outcomes
+    for test_result in test_results:
+        test_result.lines = {os.path.relpath(path, Worker.tree): lines for path, lines in test_result.lines.items()}
+    return test_results
 
 
 def meet(path: str, mutant: Mutant, tests: dict[str, float]) -> Verdict:
@@ -112,9 +112,9 @@ def meet(path: str, mutant: Mutant, tests: dict[str, float]) -> Verdict:
         for batch in (names[:FIRST_TESTS], names[FIRST_TESTS:]):
             if not batch:
                 continue
-            outcomes, ended = run_tests(files_of(batch), {name: tests[name] for name in batch})
-            met += len(outcomes)
-            verdict, by = verdict_of(outcomes, ended)
+            test_results, ended = run_tests(files_of(batch), {name: tests[name] for name in batch})
+            met += len(test_results)
+            verdict, by = verdict_of(test_results, ended)
             if verdict != "survived":
                 return Verdict(verdict, by, met, time.monotonic() - start)
     return Verdict("survived", "", met, time.monotonic() - start)
@@ -130,8 +130,8 @@ def files_of(tests: list[str]) -> list[str]:
     return list(dict.fromkeys(test.partition("::")[0] for test in tests))
 
 
-def verdict_of(outcomes: list[Outcome], ended: str) -> tuple[str, str]:
-    last = outcomes[-1] if outcomes else None
+def verdict_of(test_results: list[TestResult], ended: str) -> tuple[str, str]:
+    last = test_results[-1] if test_results else None
     if last is not None and last.result in ("failed", "timed out"):
         return ("killed" if last.result == "failed" else "timed out"), last.test
     if ended == "late":
@@ -144,9 +144,9 @@ def verdict_of(outcomes: list[Outcome], ended: str) -> tuple[str, str]:
 
 def run_tests(
     files: list[str], limits: dict[str, float] | float, measured: list[str] | None = None
-) -> tuple[list[Outcome], str]:
-    """The outcomes of tests, and how the process that ran them ended: well, badly or late."""
-    results = Worker.tree / ".outcomes"
+) -> tuple[list[TestResult], str]:
+    """The results of tests, and how the process that ran them ended: well, badly or late."""
+    results = Worker.tree / ".test_results"
     results.unlink(missing_ok=True)
     temporary = Path(os.environ["TMPDIR"])
     temporary.mkdir(exist_ok=True)
@@ -154,7 +154,7 @@ def run_tests(
     def run() -> int:
         plugin = EachInItsOwnProcess(Worker.tree / ".notes", limits, measured)
         code = pytest.main([*PYTEST_ARGUMENTS, *Worker.settings.pytest_arguments, *files], plugins=[plugin])
-        results.write_bytes(pickle.dumps(plugin.outcomes))
+        results.write_bytes(pickle.dumps(plugin.test_results))
         return 0 if code == pytest.ExitCode.NO_TESTS_COLLECTED else code
 
     ended = in_another_process(run, Worker.tree / ".output")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 
-class Level(NamedTuple):
+class SkillLevel(NamedTuple):
     key: str
     bot: str
     """As make_bot takes it."""
@@ -18,14 +18,14 @@ class Level(NamedTuple):
 class Character(NamedTuple):
     key: str
     name: str
-    level: Level
+    level: SkillLevel
 
 
-LEARNER = Level("learner", "random")
-CASUAL = Level("casual", "greedy")
-SOLID = Level("solid", "planner")
-STRONG = Level("strong", "search:0.3")
-MASTER = Level("master", "search:1.5")
+LEARNER = SkillLevel("learner", "random")
+CASUAL = SkillLevel("casual", "greedy")
+SOLID = SkillLevel("solid", "planner")
+STRONG = SkillLevel("strong", "search:0.3")
+MASTER = SkillLevel("master", "search:1.5")
 LEVELS = (LEARNER, CASUAL, SOLID, STRONG, MASTER)
 """From the weakest to the strongest."""
 DEFAULT_LEVEL = SOLID
@@ -45,7 +45,7 @@ CHARACTERS = tuple(
 NAMES = tuple(character.name for character in CHARACTERS)
 
 
-def level_named(word: str) -> Level | None:
+def level_named(word: str) -> SkillLevel | None:
     """The level with this key."""
     return next((level for level in LEVELS if level.key == word.lower()), None)
 
@@ -55,12 +55,12 @@ def character_named(word: str) -> Character | None:
     return next((character for character in CHARACTERS if character.key == word.lower()), None)
 
 
-def level_of(bot: str) -> Level | None:
+def level_of(bot: str) -> SkillLevel | None:
     """The level that a bot plays at; None if it is not that of any."""
     return next((level for level in LEVELS if level.bot == bot), None)
 
 
-def at(level: Level) -> list[Character]:
+def at(level: SkillLevel) -> list[Character]:
     return [character for character in CHARACTERS if character.level == level]
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.chooser import Chooser, settling
 from bigshoulders.bots.planner.forecast import ShareForecasts
-from bigshoulders.bots.planner.solo import investor_share
+from bigshoulders.bots.planner.solo_worth import investor_share
 from bigshoulders.bots.planner.turn_plan import (
     STEPS_BEFORE_DIVIDENDS,
     Markets,
@@ -115,8 +115,8 @@ def reasons(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> list[
     common = set.intersection(*map(set, found)) if len(found) > 1 else set()
     result = []
     for place, some in enumerate(found):
-        telling = [reason for reason in some if reason.kind not in SIDE_REASONS or reason not in common]
-        result.append(tuple(telling[:MOST_REASONS]) or (Reason("no_change" if place else "nothing_better"),))
+        distinguishing = [reason for reason in some if reason.kind not in SIDE_REASONS or reason not in common]
+        result.append(tuple(distinguishing[:MOST_REASONS]) or (Reason("no_change" if place else "nothing_better"),))
     return result
 
 

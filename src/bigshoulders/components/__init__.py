@@ -23,7 +23,7 @@ from bigshoulders.components.records import (
     Overlay,
 )
 from bigshoulders.components.schema import read_owner_file
-from bigshoulders.components.solo import (
+from bigshoulders.components.solo_records import (
     ANY,
     DIFFICULTIES,
     NO_RIVAL,

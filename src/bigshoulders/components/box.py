@@ -19,7 +19,7 @@ from bigshoulders.components.records import (
     Level,
     Overlay,
 )
-from bigshoulders.components.solo import solo_box
+from bigshoulders.components.solo_records import solo_box
 
 Table = dict[str, Any]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bigshoulders.components.solo import SoloBox
+    from bigshoulders.components.solo_records import SoloBox
 
 RESOURCES = ("livestock", "steel", "wood", "coal")
 """GEN-14: the four resources, in the order of their index."""

@@ -72,7 +72,7 @@ BEFORE = ("same", "others")
 WHOM = (*ONE, "each", *BEFORE)
 
 
-class Deed(NamedTuple):
+class PartKind(NamedTuple):
     """What a part of an Event can do: to companies or to the table, and how much of it."""
 
     keys: tuple[str, ...]
@@ -82,30 +82,30 @@ class Deed(NamedTuple):
 
 
 COMPANIES = ("whom", "amount", "type", "at_least", "other")
-DEEDS: dict[str, Deed] = {
-    "appeal": Deed(COMPANIES, ("whom", "amount")),
-    "pay": Deed(COMPANIES, ("whom", "amount"), PAYMENT),
-    "pay_if_able": Deed(COMPANIES, ("whom", "amount"), PAYMENT),
-    "rise": Deed(COMPANIES, ("whom", "amount")),
-    "fall": Deed((*COMPANIES, "stops_at"), ("whom", "amount")),
-    "dismiss": Deed(COMPANIES, ("whom", "amount")),
-    "markdown": Deed(COMPANIES, ("whom", "amount"), (is_dollars, DOLLARS)),
-    "you_pay": Deed(("amount",), ("amount",), PAYMENT),
-    "job_market": Deed(
+PART_KINDS: dict[str, PartKind] = {
+    "appeal": PartKind(COMPANIES, ("whom", "amount")),
+    "pay": PartKind(COMPANIES, ("whom", "amount"), PAYMENT),
+    "pay_if_able": PartKind(COMPANIES, ("whom", "amount"), PAYMENT),
+    "rise": PartKind(COMPANIES, ("whom", "amount")),
+    "fall": PartKind((*COMPANIES, "stops_at"), ("whom", "amount")),
+    "dismiss": PartKind(COMPANIES, ("whom", "amount")),
+    "markdown": PartKind(COMPANIES, ("whom", "amount"), (is_dollars, DOLLARS)),
+    "you_pay": PartKind(("amount",), ("amount",), PAYMENT),
+    "job_market": PartKind(
         ("amount",),
         ("amount",),
         (lambda value: 0 < abs(value) <= MOST_OF_AN_EVENT, f"{MOST_OF_AN_EVENT} Workers more or fewer at most, not 0"),
     ),
-    "harvest": Deed(("amount",), ("amount",)),
-    "embargo": Deed(("amount",), ("amount",)),
-    "remove_cubes": Deed(("amount", "resource"), ("amount",)),
-    "remove_asset": Deed((), ()),
-    "demand_goods": Deed(("amount", "type"), ("amount", "type")),
+    "harvest": PartKind(("amount",), ("amount",)),
+    "embargo": PartKind(("amount",), ("amount",)),
+    "remove_cubes": PartKind(("amount", "resource"), ("amount",)),
+    "remove_asset": PartKind((), ()),
+    "demand_goods": PartKind(("amount", "type"), ("amount", "type")),
 }
 """All that a part can do but for what only a Rival does: buy certificates, send a Partner."""
 
 PART: Keys = {
-    "do": (one_of(*DEEDS), f"one of {', '.join(DEEDS)}"),
+    "do": (one_of(*PART_KINDS), f"one of {', '.join(PART_KINDS)}"),
     "whom": (one_of(*WHOM), f"one of {', '.join(WHOM)}"),
     "amount": (up_to(MOST_DOLLARS, least=-MOST_DOLLARS), "a whole number"),
     "type": (one_of(*ROWS), f"one of {', '.join(ROWS)}"),
@@ -164,19 +164,19 @@ def level_words(records: list[Table]) -> str:
 def check_part(part: Any, before: Table, track: list[int], path: Path) -> None:
     check_table(part, PART, path)
     if "do" not in part:
-        raise BadComponents(path, "a part needs do, one of {known}", known=", ".join(DEEDS))
-    deed = DEEDS[part["do"]]
+        raise BadComponents(path, "a part needs do, one of {known}", known=", ".join(PART_KINDS))
+    kind = PART_KINDS[part["do"]]
     for key in part:
-        if key != "do" and key not in deed.keys:
-            known = ", ".join(deed.keys) or "nothing"
+        if key != "do" and key not in kind.keys:
+            known = ", ".join(kind.keys) or "nothing"
             words = "{key} means nothing here; beside do = {do!r} there may be {known}"
             raise BadComponents((*path, key), words, key=key, do=part["do"], known=known)
-    for key in deed.needs:
+    for key in kind.needs:
         if key not in part:
             raise BadComponents(path, "do = {do!r} needs {key}", do=part["do"], key=key)
-    if "amount" in part and not deed.amount[0](part["amount"]):
+    if "amount" in part and not kind.amount[0](part["amount"]):
         words = "this must be {wanted}, not {value!r}"
-        raise BadComponents((*path, "amount"), words, wanted=deed.amount[1], value=part["amount"])
+        raise BadComponents((*path, "amount"), words, wanted=kind.amount[1], value=part["amount"])
     if part.get("stops_at", 0) not in track:
         words = "this must be {wanted}, not {value!r}"
         raise BadComponents((*path, "stops_at"), words, wanted=PART["stops_at"][1], value=part["stops_at"])

@@ -14,7 +14,7 @@ from bigshoulders.components import CERTIFICATES, RESOURCES
 from bigshoulders.game import Game
 from bigshoulders.rules.steps import COUNTED_PARTS, STEPS
 from bigshoulders.state.actions import MOST_FACTORIES, MOST_LEVELS
-from bigshoulders.state.solo import MARKER_WORDS
+from bigshoulders.state.solo_table import MARKER_WORDS
 from bigshoulders.state.state import PHASES
 
 THOUSAND = 1000

@@ -107,7 +107,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
 
 UNDER_TILES = ("stock_phase", "open_market", "choose_buildings", "next_action_turn", "next_operation", "tile_part")
 """What lies below the parts of Event and Rival tiles."""
-UNDER_DEEDS = (*UNDER_TILES, "in_order", "dismiss")
+UNDER_PARTS = (*UNDER_TILES, "in_order", "dismiss")
 """What lies below that which such a part asks for."""
 
 LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
@@ -123,7 +123,7 @@ LIES_ON_IN_SOLO_GAMES: dict[str, tuple[str, ...]] = {
     "tile_part": UNDER_TILES,
     "in_order": UNDER_TILES,
     "choose_next": UNDER_TILES,
-    "dismiss": UNDER_DEEDS,
+    "dismiss": UNDER_PARTS,
     "remove_cubes": (*UNDER_TILES, "maintain_supply"),
     "choose_cube": (*UNDER_TILES, "maintain_supply"),
     "maintain_supply": UNDER_TILES,

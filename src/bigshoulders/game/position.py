@@ -20,10 +20,10 @@ from bigshoulders.game.documents import (
 from bigshoulders.rules import demand
 from bigshoulders.rules.book import RULES
 from bigshoulders.rules.steps import STEP_NAMES
-from bigshoulders.state.state import GAINED, NONE, PHASES, RESOURCE_KINDS, WAITING, State
+from bigshoulders.state.state import NONE, PARTNER_GAINED, PARTNER_WAITING, PHASES, RESOURCE_KINDS, State
 
-FORMAT = 1
-PARTNER_WORDS = {WAITING: "waiting", GAINED: "gained"}
+POSITION_FORMAT = 1
+PARTNER_WORDS = {PARTNER_WAITING: "waiting", PARTNER_GAINED: "gained"}
 
 
 def position(s: State) -> Json:
@@ -37,7 +37,7 @@ def digest(s: State) -> str:
 
 
 def table(s: State) -> Json:
-    return {"format": FORMAT, "options": s.options.to_json(), **public(s), "hidden": hidden(s)}
+    return {"format": POSITION_FORMAT, "options": s.options.to_json(), **public(s), "hidden": hidden(s)}
 
 
 def public(s: State) -> Json:

@@ -24,7 +24,7 @@ from bigshoulders.game.documents import (
 )
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.game.pending import check_pending
-from bigshoulders.game.position import FORMAT, PARTNER_WORDS
+from bigshoulders.game.position import PARTNER_WORDS, POSITION_FORMAT
 from bigshoulders.rules.book import FIRST_RULES
 from bigshoulders.rules.invariants import violations
 from bigshoulders.rules.steps import AT_ONCE, AUTOMATE, BUILDING, HIRING, PLACE_WORKER, STEP_NAMES
@@ -41,11 +41,11 @@ def from_position(options: Options, doc: Json) -> State:
     """The table that a position describes; refused with a sentence if it describes none."""
     if "hidden" not in doc:
         raise BrokenDocument("This is no position: it must be an object with 'options', 'hidden' and the table.")
-    if not is_format(doc.get("format"), FORMAT):
+    if not is_format(doc.get("format"), POSITION_FORMAT):
         raise BrokenDocument(
             "The position has format {format!r}; this version reads format {known}.",
             format=doc.get("format"),
-            known=FORMAT,
+            known=POSITION_FORMAT,
         )
     try:
         s = read_table(options, doc)

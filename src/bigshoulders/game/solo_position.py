@@ -18,7 +18,7 @@ from bigshoulders.game.documents import (
     whole,
 )
 from bigshoulders.game.errors import BrokenDocument
-from bigshoulders.state.solo import MARKER_WORDS, Solo
+from bigshoulders.state.solo_table import MARKER_WORDS, Solo
 from bigshoulders.state.state import NONE, State
 
 # --- out

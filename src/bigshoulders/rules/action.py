@@ -30,7 +30,7 @@ def action_phase(s: State, frame: Frame) -> None:
     s.resting = 0
     s.round = ()
     s.stack.append((steps.NEXT_ACTION_TURN,))
-    tiles.begin(s, tiles.RIVAL_ACTION)
+    tiles.start(s, tiles.RIVAL_ACTION)
 
 
 def next_action_turn(s: State, frame: Frame) -> None:

@@ -20,7 +20,7 @@ def building_phase(s: State, frame: Frame) -> None:
     s.stack += [(steps.REVEAL_BUILDINGS,), (steps.CHOOSE_BUILDINGS,)]
     if s.options.draft:
         s.stack += [(steps.PASS_TILES, 2), (steps.DRAFT, 2), (steps.PASS_TILES, 1), (steps.DRAFT, 1)]
-    tiles.begin(s, tiles.RIVAL_BUILDING)
+    tiles.start(s, tiles.RIVAL_BUILDING)
 
 
 def deal(s: State, era: int, count: int) -> None:

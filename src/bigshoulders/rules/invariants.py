@@ -7,18 +7,18 @@ from bigshoulders.rules import demand, steps
 from bigshoulders.rules.setup import uses_building, uses_demand_tile
 from bigshoulders.rules.shares import in_play, share_cap, shares, traded
 from bigshoulders.rules.solo import PLAYER
-from bigshoulders.state.solo import MARKER_WORDS, Solo
+from bigshoulders.state.solo_table import MARKER_WORDS, Solo
 from bigshoulders.state.state import (
     CLEANUP,
-    GAINED,
     HOLDERS,
     NOBODY,
     NONE,
+    PARTNER_GAINED,
+    PARTNER_WAITING,
     POOL,
     RESOURCE_KINDS,
     RIVAL,
     TREASURY,
-    WAITING,
     State,
 )
 
@@ -293,14 +293,14 @@ def people(s: State) -> list[str]:
         wrong.append("the Initiative Track does not show everybody once")
     for seat in s.seats:
         gained = s.partners[seat] - s.box.partners_at_start
-        ways = (s.factory_partner[seat] == GAINED) + (s.appeal_partner[seat] == 0)
+        ways = (s.factory_partner[seat] == PARTNER_GAINED) + (s.appeal_partner[seat] == 0)
         ways += s.options.solo and not s.solo.stock_partner
         if not 0 <= gained - ways <= third_building:
             wrong.append(f"seat {seat} has Partners from nowhere")
         if not 0 <= s.free_partners[seat] <= s.partners[seat]:
             wrong.append(f"seat {seat} has placed Partners that it has not")
         at = s.factory_partner[seat]
-        if at not in (WAITING, GAINED) and s.director[at] != seat:
+        if at not in (PARTNER_WAITING, PARTNER_GAINED) and s.director[at] != seat:
             wrong.append(f"the Partner of seat {seat} stands on a company of somebody else")
     return wrong
 

@@ -23,7 +23,7 @@ def operating_phase(s: State, frame: Frame) -> None:
     tell(s, "phase", item=OPERATING)
     s.operated = 0
     s.stack += [(steps.END_OF_OPERATING,), (steps.NEXT_OPERATION,)]
-    tiles.begin(s, tiles.RIVAL_OPERATING)
+    tiles.start(s, tiles.RIVAL_OPERATING)
 
 
 TURN = (

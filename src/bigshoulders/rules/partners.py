@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.state.events import tell
-from bigshoulders.state.state import ACTION, GAINED, WAITING, State
+from bigshoulders.state.state import ACTION, PARTNER_GAINED, PARTNER_WAITING, State
 
 
 def gain(s: State, seat: int) -> None:
@@ -16,14 +16,14 @@ def gain(s: State, seat: int) -> None:
 
 def stand_on(s: State, seat: int, c: int) -> None:
     """SET-29, CLO-08: a Partner waiting in the Bank Pool goes onto the company that the player establishes."""
-    if s.factory_partner[seat] == WAITING:
+    if s.factory_partner[seat] == PARTNER_WAITING:
         s.factory_partner[seat] = c
 
 
 def lose_company(s: State, seat: int, c: int) -> None:
     """CLO-08, DIR-27: a Partner still locked on a lost company waits in the Bank Pool."""
     if s.factory_partner[seat] == c:
-        s.factory_partner[seat] = WAITING
+        s.factory_partner[seat] = PARTNER_WAITING
         tell(s, "partner_waits", seat, c)
 
 
@@ -36,8 +36,8 @@ def join_new_company(s: State, seat: int, c: int) -> None:
 def all_factories_ran(s: State, seat: int, c: int) -> None:
     """ACT-21, OPR-38, ED1-14."""
     at = s.factory_partner[seat]
-    if at == c or (at == WAITING and s.options.lost_partner_joins_any_company):
-        s.factory_partner[seat] = GAINED
+    if at == c or (at == PARTNER_WAITING and s.options.lost_partner_joins_any_company):
+        s.factory_partner[seat] = PARTNER_GAINED
         gain(s, seat)
 
 

@@ -30,7 +30,7 @@ def stock_phase(s: State, frame: Frame) -> None:
     s.phase = STOCK
     tell(s, "phase", item=STOCK)
     s.stack.append((steps.OPEN_MARKET,))
-    tiles.begin(s, tiles.RIVAL_STOCK)
+    tiles.start(s, tiles.RIVAL_STOCK)
 
 
 def open_market(s: State, frame: Frame) -> None:

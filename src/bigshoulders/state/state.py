@@ -12,7 +12,7 @@ from bigshoulders.components import Box
 from bigshoulders.state.actions import Action, Catalogue
 from bigshoulders.state.events import Event
 from bigshoulders.state.options import Options
-from bigshoulders.state.solo import Solo
+from bigshoulders.state.solo_table import Solo
 
 NOBODY = -1
 NONE = -1
@@ -20,7 +20,7 @@ RIVAL, TREASURY, POOL = 4, 5, 6
 HOLDERS = 7
 """A holder of certificates is a seat (0 to 3), a Rival, the company's own Treasury or the Bank Pool."""
 
-WAITING, GAINED = -1, -2
+PARTNER_WAITING, PARTNER_GAINED = -1, -2
 """Where a player's factory Partner is, unless on a company: waiting in the Bank Pool, or already gained."""
 
 STOCK, BUILDING, ACTION, OPERATING, CLEANUP, OVER, EVENTS = range(7)
@@ -150,7 +150,7 @@ class State:
     resting: int
     """Bits of the seats that place no more Partners in this phase, where that is allowed."""
     factory_partner: list[int]
-    """The company whose Charter the factory Partner stands on, or WAITING, or GAINED."""
+    """The company whose Charter the factory Partner stands on, or PARTNER_WAITING, or PARTNER_GAINED."""
     appeal_partner: list[int]
     """1 while the Partner still stands on the Appeal Track."""
 
@@ -341,7 +341,7 @@ def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     s.kept, s.seen = ((),) * seats, (0,) * seats
     s.facedown = [NONE] * seats
     s.resting = 0
-    s.factory_partner = [WAITING] * seats
+    s.factory_partner = [PARTNER_WAITING] * seats
     s.appeal_partner = [1] * seats
     s.director, s.preferred = [NOBODY] * companies, [NOBODY] * companies
     s.value, s.cash, s.goods, s.salespeople, s.bonus_goods, s.appeal = ([0] * companies for _ in range(6))

@@ -62,7 +62,7 @@ async def live(receive: Any, send: Any) -> None:
     """From the start of a server that knows ASGI's lifespan to its end; a start that fails is told in a sentence."""
     await receive()
     try:
-        await sync_to_async(startup.begin)()
+        await sync_to_async(startup.prepare_site)()
     except Exception as error:
         message = said(error) if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
         await send({"type": "lifespan.startup.failed", "message": message})

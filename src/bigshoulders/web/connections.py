@@ -22,16 +22,16 @@ TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length
 class Deadline:
     """A moment at which something is done, unless it is called off before."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, deed: Callable[[], None]) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, when_over: Callable[[], None]) -> None:
         self._loop = loop
         self._seconds = seconds
-        self._deed = deed
+        self._when_over = when_over
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self) -> None:
         """One that is set already stays where it is."""
         if self._timer is None:
-            self._timer = self._loop.call_later(self._seconds, self._deed)
+            self._timer = self._loop.call_later(self._seconds, self._when_over)
 
     def call_off(self) -> None:
         if self._timer is not None:

@@ -25,7 +25,7 @@ from bigshoulders.web.connections import Connection
 HOST = "127.0.0.1"
 USUAL_PORT = 1875
 MORE_PORTS = 20
-WAITING = 128
+CONNECTIONS_IN_QUEUE = 128
 """Connections that may wait to be accepted."""
 MOST_CONNECTIONS = 1000
 """At once: room for hundreds of people, each with a page that listens and another that loads. More are told to wait."""
@@ -69,7 +69,7 @@ def listen(port: int | None) -> socket.socket:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((HOST, wish))
-            bound.listen(WAITING)
+            bound.listen(CONNECTIONS_IN_QUEUE)
         except OSError:
             bound.close()
             continue

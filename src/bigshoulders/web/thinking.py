@@ -226,7 +226,7 @@ class Thinkers:
 THINKERS = Thinkers(max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
 
-def begin(play: LoadedTable) -> LoadedTable:
+def start_thinking(play: LoadedTable) -> LoadedTable:
     """The bots of a table are to move. Stale says that it has moved on."""
     asked = games.ask(play)
     THINKERS.wake(play.table.slug)

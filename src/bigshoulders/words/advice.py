@@ -10,7 +10,7 @@ from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.names import Names, funds, percent_of, price, resource, treasury
-from bigshoulders.words.solo import IN_DOLLARS, MARKERS, goal_words, marker_words
+from bigshoulders.words.solo_names import IN_DOLLARS, MARKERS, goal_words, marker_words
 
 
 def reasons(names: Names, advice: Advice) -> list[str]:

@@ -7,7 +7,7 @@ from bigshoulders.game.campaign import Result
 from bigshoulders.locale import _
 from bigshoulders.words.names import Names, price
 from bigshoulders.words.printed import Printed
-from bigshoulders.words.solo import goal_at, goal_words
+from bigshoulders.words.solo_names import goal_at, goal_words
 
 
 def names_of(campaign: Campaign) -> Names:

@@ -6,12 +6,12 @@ from bigshoulders.components import RESOURCES, EventTile, Part
 from bigshoulders.locale import _, ngettext
 from bigshoulders.state.actions import Action
 from bigshoulders.words.action_choices import factory_state
-from bigshoulders.words.deeds import part_words
 from bigshoulders.words.effects import building_name, building_words
 from bigshoulders.words.names import funds, price, resource, treasury
 from bigshoulders.words.question import Question
-from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
+from bigshoulders.words.solo_names import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
 from bigshoulders.words.table_view import TableView
+from bigshoulders.words.tile_parts import part_words
 
 ABOUT_TILES = ("choose_target", "choose_next")
 """Steps at which it is chosen whom a tile concerns."""
@@ -47,8 +47,8 @@ def bonus_mark(view: TableView, bonus: int) -> str:
 def part_in_question(view: TableView) -> Part:
     """What the Event or the Rival is about to do."""
     tile, number = view.parts["tile"], view.parts["part_number"]
-    deeds: tuple[Part, ...] = event_face_up(view).effect if tile == EVENT else getattr(view.options.rival_tile, tile)
-    return deeds[int(number)]
+    parts: tuple[Part, ...] = event_face_up(view).effect if tile == EVENT else getattr(view.options.rival_tile, tile)
+    return parts[int(number)]
 
 
 def tile_name(view: TableView) -> str:
@@ -60,8 +60,8 @@ def tile_name(view: TableView) -> str:
 
 def in_question(view: TableView) -> str:
     """Trade Fair: of your companies the one with the least Appeal gains 1 Appeal."""
-    deed = part_words(view.box, part_in_question(view)) + house_mark(view)
-    return _("{tile}: {deed}").format(tile=tile_name(view), deed=deed)
+    effect = part_words(view.box, part_in_question(view)) + house_mark(view)
+    return _("{tile}: {effect}").format(tile=tile_name(view), effect=effect)
 
 
 def house_mark(view: TableView) -> str:

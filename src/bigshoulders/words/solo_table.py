@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bigshoulders.components import EventTile
 from bigshoulders.locale import N_, _
-from bigshoulders.words.deeds import event_words
 from bigshoulders.words.names import price
-from bigshoulders.words.solo import goal_at, goal_words, rank_words
+from bigshoulders.words.solo_names import goal_at, goal_words, rank_words
 from bigshoulders.words.table_view import Json, TableView
+from bigshoulders.words.tile_parts import event_words
 
 KINDS = (N_("Mandatory Goal"), N_("Optional Goal"))
 SESSION_KINDS = (N_("First Goal"), N_("Goal"), N_("Goal"))

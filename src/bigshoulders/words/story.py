@@ -8,7 +8,6 @@ from typing import NamedTuple
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.events import Event
-from bigshoulders.words.deeds import event_words
 from bigshoulders.words.effects import building_in_short, building_words
 from bigshoulders.words.names import (
     BONUSES,
@@ -21,7 +20,15 @@ from bigshoulders.words.names import (
     resource,
     treasury,
 )
-from bigshoulders.words.solo import MARKERS, bonus_words, goal_words, investor_tile_words, marker_words, rank_words
+from bigshoulders.words.solo_names import (
+    MARKERS,
+    bonus_words,
+    goal_words,
+    investor_tile_words,
+    marker_words,
+    rank_words,
+)
+from bigshoulders.words.tile_parts import event_words
 
 Figure = Callable[[Names, int], str]
 
@@ -130,7 +137,7 @@ def player(names: Names, figure: int) -> str:
     return names.seat(figure)
 
 
-class Line(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence about {seat}, {company}, {amount} and {item}; `many` where the amount asks for a plural."""
 
     one: str
@@ -140,150 +147,152 @@ class Line(NamedTuple):
 
 
 LINES = {
-    "decade": Line(N_("Decade {amount}"), amount=plain),
-    "phase": Line(N_("{item}"), item=phase),
-    "establish": Line(
+    "decade": Sentence(N_("Decade {amount}"), amount=plain),
+    "phase": Sentence(N_("{item}"), item=phase),
+    "establish": Sentence(
         N_("{seat} established {company} at {item}: {amount} of Personal Funds into its Treasury."), personal, value
     ),
-    "close": Line(N_("{company} closed and left the game.")),
-    "compensation": Line(N_("The bank paid {seat} {amount} of Personal Funds for {company}."), personal),
-    "sell": Line(N_("{seat} sold {item} of {company}: {amount} into Personal Funds."), personal, kind),
-    "buy": Line(
+    "close": Sentence(N_("{company} closed and left the game.")),
+    "compensation": Sentence(N_("The bank paid {seat} {amount} of Personal Funds for {company}."), personal),
+    "sell": Sentence(N_("{seat} sold {item} of {company}: {amount} into Personal Funds."), personal, kind),
+    "buy": Sentence(
         N_("{seat} bought {item} of {company} from its Treasury: {amount} of Personal Funds to {company}."),
         personal,
         kind,
     ),
-    "buy_pool": Line(
+    "buy_pool": Sentence(
         N_("{seat} bought {item} of {company} from the Bank Pool: {amount} of Personal Funds to the bank."),
         personal,
         kind,
     ),
-    "pass": Line(N_("{seat} passed.")),
-    "rise": Line(N_("The value of {company} rose to {item}."), item=stock_value),
-    "fall": Line(N_("The value of {company} fell to {item}."), item=stock_value),
-    "protect": Line(
+    "pass": Sentence(N_("{seat} passed.")),
+    "rise": Sentence(N_("The value of {company} rose to {item}."), item=stock_value),
+    "fall": Sentence(N_("The value of {company} fell to {item}."), item=stock_value),
+    "protect": Sentence(
         N_("Price Protection of {company} prevented a fall of {amount} step."),
         many=N_("Price Protection of {company} prevented a fall of {amount} steps."),
     ),
-    "director": Line(N_("{seat} became Director of {company}, after {item}."), item=player),
-    "sold_out": Line(N_("{company} is sold out: players own all of its shares.")),
-    "priority": Line(N_("{seat} received the Priority Deal.")),
-    "building": Line(N_("{seat} opened {item}."), item=building),
-    "job_market": Line(
+    "director": Sentence(N_("{seat} became Director of {company}, after {item}."), item=player),
+    "sold_out": Sentence(N_("{company} is sold out: players own all of its shares.")),
+    "priority": Sentence(N_("{seat} received the Priority Deal.")),
+    "building": Sentence(N_("{seat} opened {item}."), item=building),
+    "job_market": Sentence(
         N_("{amount} Worker came to the Job Market."), many=N_("{amount} Workers came to the Job Market.")
     ),
-    "partner": Line(N_("{seat} gained a Partner; that makes {amount}.")),
-    "partner_waits": Line(N_("The Partner of {seat} on {company} went to the Bank Pool.")),
-    "use": Line(N_("{seat} sent a Partner for {company}: {item}."), item=building_used),
-    "use_paid": Line(
+    "partner": Sentence(N_("{seat} gained a Partner; that makes {amount}.")),
+    "partner_waits": Sentence(N_("The Partner of {seat} on {company} went to the Bank Pool.")),
+    "use": Sentence(N_("{seat} sent a Partner for {company}: {item}."), item=building_used),
+    "use_paid": Sentence(
         N_("{seat} sent a Partner for {company}: {item}, {amount} from its Treasury."), of_company, building_used
     ),
-    "income": Line(N_("{seat} received {amount} of Personal Funds for the Building."), personal),
-    "bank_pool": Line(N_("{seat} put a Partner into the Bank Pool: {amount} into Personal Funds."), personal),
-    "rest": Line(N_("{seat} places no more Partners in this phase.")),
-    "initiative": Line(N_("{seat} took the first place on the Initiative Track.")),
-    "hire": Line(N_("{company} hired a Worker for factory {item}: {amount} from its Treasury."), of_company, factory),
-    "worker": Line(N_("{company} received a Worker in factory {item}."), item=factory),
-    "manager": Line(N_("{company} placed a Manager on factory {item}."), item=factory),
-    "replace_manager": Line(N_("{company} spent cubes in place of taking a Manager.")),
-    "salesperson": Line(N_("{company} placed a Salesperson; that makes {amount}.")),
-    "automate": Line(N_("{company} automated a Worker in factory {item}."), item=factory),
-    "relocate": Line(N_("The freed Worker moved to factory {item}."), item=factory),
-    "worker_leaves": Line(N_("The freed Worker left {company}.")),
-    "goods": Line(N_("{company} received {amount} Good."), many=N_("{company} received {amount} Goods.")),
-    "cubes": Line(N_("{company} took a cube: {item}."), item=cube),
-    "trade": Line(N_("{company} traded two {amount} for one {item} at Haymarket Square."), cube, cube),
-    "appeal": Line(N_("{company} reached space {item} of the Appeal Track.")),
-    "bonus": Line(N_("{company} took the bonus of that space: {item}."), item=bonus),
-    "bonus_cash": Line(
+    "income": Sentence(N_("{seat} received {amount} of Personal Funds for the Building."), personal),
+    "bank_pool": Sentence(N_("{seat} put a Partner into the Bank Pool: {amount} into Personal Funds."), personal),
+    "rest": Sentence(N_("{seat} places no more Partners in this phase.")),
+    "initiative": Sentence(N_("{seat} took the first place on the Initiative Track.")),
+    "hire": Sentence(
+        N_("{company} hired a Worker for factory {item}: {amount} from its Treasury."), of_company, factory
+    ),
+    "worker": Sentence(N_("{company} received a Worker in factory {item}."), item=factory),
+    "manager": Sentence(N_("{company} placed a Manager on factory {item}."), item=factory),
+    "replace_manager": Sentence(N_("{company} spent cubes in place of taking a Manager.")),
+    "salesperson": Sentence(N_("{company} placed a Salesperson; that makes {amount}.")),
+    "automate": Sentence(N_("{company} automated a Worker in factory {item}."), item=factory),
+    "relocate": Sentence(N_("The freed Worker moved to factory {item}."), item=factory),
+    "worker_leaves": Sentence(N_("The freed Worker left {company}.")),
+    "goods": Sentence(N_("{company} received {amount} Good."), many=N_("{company} received {amount} Goods.")),
+    "cubes": Sentence(N_("{company} took a cube: {item}."), item=cube),
+    "trade": Sentence(N_("{company} traded two {amount} for one {item} at Haymarket Square."), cube, cube),
+    "appeal": Sentence(N_("{company} reached space {item} of the Appeal Track.")),
+    "bonus": Sentence(N_("{company} took the bonus of that space: {item}."), item=bonus),
+    "bonus_cash": Sentence(
         N_("{company} took {amount} into its Treasury instead of the bonus: {item}."), of_company, bonus
     ),
-    "fundraising": Line(N_("The bank paid {amount} into the Treasury of {company}."), of_company),
-    "asset": Line(N_("{company} bought {item}: {amount} from its Treasury."), of_company, asset),
-    "activate": Line(N_("{company} used {item}."), item=asset),
-    "activate_paid": Line(N_("{company} used {item}: {amount} from its Treasury."), of_company, asset),
-    "discard": Line(N_("{company} discarded {item}."), item=asset),
-    "display": Line(N_("{item} came up for sale."), item=asset),
-    "issue": Line(N_("{company} issued {item}0% to the Bank Pool: {amount} into its Treasury."), of_company),
-    "wages": Line(N_("{company} paid its Workers {amount} from its Treasury."), of_company),
-    "unpaid": Line(
+    "fundraising": Sentence(N_("The bank paid {amount} into the Treasury of {company}."), of_company),
+    "asset": Sentence(N_("{company} bought {item}: {amount} from its Treasury."), of_company, asset),
+    "activate": Sentence(N_("{company} used {item}."), item=asset),
+    "activate_paid": Sentence(N_("{company} used {item}: {amount} from its Treasury."), of_company, asset),
+    "discard": Sentence(N_("{company} discarded {item}."), item=asset),
+    "display": Sentence(N_("{item} came up for sale."), item=asset),
+    "issue": Sentence(N_("{company} issued {item}0% to the Bank Pool: {amount} into its Treasury."), of_company),
+    "wages": Sentence(N_("{company} paid its Workers {amount} from its Treasury."), of_company),
+    "unpaid": Sentence(
         N_("{company} could not pay {amount} Worker and must withhold."),
         many=N_("{company} could not pay {amount} Workers and must withhold."),
     ),
-    "purchase": Line(N_("{company} bought {item}: {amount} from its Treasury."), of_company, cube),
-    "produce": Line(
+    "purchase": Sentence(N_("{company} bought {item}: {amount} from its Treasury."), of_company, cube),
+    "produce": Sentence(
         N_("{company} ran factory {item}: {amount} Good."),
         item=factory,
         many=N_("{company} ran factory {item}: {amount} Goods."),
     ),
-    "sell_good": Line(N_("{company} sold a Good for {amount} on the {item} tile."), value, column),
-    "sell_half": Line(N_("{company} sold a Good at half price, for {amount}."), value),
-    "demand_bonus": Line(N_("{company} completed the {item} tile: {amount} more."), value, column),
-    "price_bonus": Line(N_("Every Good of {company} brings {amount} more in this turn."), value),
-    "price_made_up": Line(N_("What {company} has sold already brings {amount} more."), value),
-    "revenue": Line(N_("The catalog of {company} added {amount} to its revenue."), value),
-    "dividend": Line(N_("{company} paid {amount} per share on {item}."), value, value),
-    "extra_dividend": Line(
+    "sell_good": Sentence(N_("{company} sold a Good for {amount} on the {item} tile."), value, column),
+    "sell_half": Sentence(N_("{company} sold a Good at half price, for {amount}."), value),
+    "demand_bonus": Sentence(N_("{company} completed the {item} tile: {amount} more."), value, column),
+    "price_bonus": Sentence(N_("Every Good of {company} brings {amount} more in this turn."), value),
+    "price_made_up": Sentence(N_("What {company} has sold already brings {amount} more."), value),
+    "revenue": Sentence(N_("The catalog of {company} added {amount} to its revenue."), value),
+    "dividend": Sentence(N_("{company} paid {amount} per share on {item}."), value, value),
+    "extra_dividend": Sentence(
         N_("{company} paid an extra dividend on {item}: {amount} from its Treasury."), of_company, value
     ),
-    "payout": Line(N_("{seat} received {amount} of {company} into Personal Funds."), personal),
-    "treasury_share": Line(N_("{company} received {amount} into its Treasury for the shares there."), of_company),
-    "withhold": Line(N_("{company} withheld {amount} into its Treasury."), of_company),
-    "supply": Line(
+    "payout": Sentence(N_("{seat} received {amount} of {company} into Personal Funds."), personal),
+    "treasury_share": Sentence(N_("{company} received {amount} into its Treasury for the shares there."), of_company),
+    "withhold": Sentence(N_("{company} withheld {amount} into its Treasury."), of_company),
+    "supply": Sentence(
         N_("{amount} cube was drawn onto the Supply Chain."),
         many=N_("{amount} cubes were drawn onto the Supply Chain."),
     ),
-    "goal": Line(N_("{seat} won a Public Goal, {item}: {amount}."), personal, goal),
-    "available": Line(N_("{company} can be established in this game.")),
-    "optional_goal": Line(N_("{seat} chose the Optional Goal: {item}."), item=solo_goal),
-    "campaign_bonus": Line(N_("{company} received a bonus of the Campaign: {item}."), item=campaign_bonus),
-    "event": Line(N_("Event: {item}."), item=event_in_full),
-    "no_event": Line(N_("{item} does not occur."), item=event_name),
-    "levy": Line(N_("{company} paid the bank {amount} from its Treasury."), of_company),
-    "you_pay": Line(N_("{seat} paid the bank {amount} of Personal Funds."), personal),
-    "dismiss": Line(N_("{company} lost a Worker of factory {item}."), item=factory),
-    "markdown": Line(N_("Every Good of {company} brings {amount} less in this Decade."), value),
-    "job_market_loses": Line(
+    "goal": Sentence(N_("{seat} won a Public Goal, {item}: {amount}."), personal, goal),
+    "available": Sentence(N_("{company} can be established in this game.")),
+    "optional_goal": Sentence(N_("{seat} chose the Optional Goal: {item}."), item=solo_goal),
+    "campaign_bonus": Sentence(N_("{company} received a bonus of the Campaign: {item}."), item=campaign_bonus),
+    "event": Sentence(N_("Event: {item}."), item=event_in_full),
+    "no_event": Sentence(N_("{item} does not occur."), item=event_name),
+    "levy": Sentence(N_("{company} paid the bank {amount} from its Treasury."), of_company),
+    "you_pay": Sentence(N_("{seat} paid the bank {amount} of Personal Funds."), personal),
+    "dismiss": Sentence(N_("{company} lost a Worker of factory {item}."), item=factory),
+    "markdown": Sentence(N_("Every Good of {company} brings {amount} less in this Decade."), value),
+    "job_market_loses": Sentence(
         N_("{amount} Worker left the Job Market."), many=N_("{amount} Workers left the Job Market.")
     ),
-    "harvest": Line(
+    "harvest": Sentence(
         N_("{amount} cube came from the bag to Haymarket Square."),
         many=N_("{amount} cubes came from the bag to Haymarket Square."),
     ),
-    "embargo": Line(
+    "embargo": Sentence(
         N_("{amount} cube of the Supply Chain went back into the bag."),
         many=N_("{amount} cubes of the Supply Chain went back into the bag."),
     ),
-    "cube_removed": Line(N_("A cube left the Supply Chain: {item}."), item=cube),
-    "rival_buys": Line(N_("The Rival took {item} of {company} from the Bank Pool."), of_company, kind),
-    "rival_pays": Line(N_("The Rival took {item} of {company}: {amount} into its Treasury."), of_company, kind),
-    "rival_goods": Line(
+    "cube_removed": Sentence(N_("A cube left the Supply Chain: {item}."), item=cube),
+    "rival_buys": Sentence(N_("The Rival took {item} of {company} from the Bank Pool."), of_company, kind),
+    "rival_pays": Sentence(N_("The Rival took {item} of {company}: {amount} into its Treasury."), of_company, kind),
+    "rival_goods": Sentence(
         N_("The Rival put {amount} Good on a Demand tile: {item}."),
         item=demand_space,
         many=N_("The Rival put {amount} Goods on a Demand tile: {item}."),
     ),
-    "neutral_partner": Line(N_("A neutral Partner occupied {item}."), item=building),
-    "neutral_building": Line(N_("A neutral Building was opened: {item}."), item=building),
-    "neutral_workers": Line(N_("{seat} chose the Workers of {item}."), item=building),
-    "asset_removed": Line(N_("{item} left the game."), item=asset),
-    "replace_tile": Line(N_("{seat} replaced a filled Demand tile: {item}."), item=demand_space),
-    "investor_tile": Line(N_("Investor tile: {item}."), item=investor_tile),
-    "investor": Line(N_("{company} became an Investor company at {amount}."), value),
-    "dividend_marker": Line(N_("The Dividend marker of {company} moved to {item}."), item=marker),
-    "buy_investor": Line(
+    "neutral_partner": Sentence(N_("A neutral Partner occupied {item}."), item=building),
+    "neutral_building": Sentence(N_("A neutral Building was opened: {item}."), item=building),
+    "neutral_workers": Sentence(N_("{seat} chose the Workers of {item}."), item=building),
+    "asset_removed": Sentence(N_("{item} left the game."), item=asset),
+    "replace_tile": Sentence(N_("{seat} replaced a filled Demand tile: {item}."), item=demand_space),
+    "investor_tile": Sentence(N_("Investor tile: {item}."), item=investor_tile),
+    "investor": Sentence(N_("{company} became an Investor company at {amount}."), value),
+    "dividend_marker": Sentence(N_("The Dividend marker of {company} moved to {item}."), item=marker),
+    "buy_investor": Sentence(
         N_("{seat} bought {item} of the Investor {company}: {amount} of Personal Funds to the bank."), personal, kind
     ),
-    "invest": Line(N_("{seat} sent a Partner: {item}."), item=building_used),
-    "reward": Line(N_("The bank paid {seat} {amount} of Personal Funds for the Goods sold."), personal),
-    "given_away": Line(N_("{seat} gave away {amount} of Personal Funds."), personal),
-    "solo_goal": Line(N_("{seat} achieved a Goal, {item}: {amount}."), personal, solo_goal),
-    "goal_failed": Line(N_("{seat} did not achieve a Goal: {item}."), item=solo_goal),
-    "funds_lost": Line(N_("{seat} lost {amount} of Personal Funds for the Mandatory Goal."), personal),
-    "solo_won": Line(N_("{amount} was asked for; {seat} has made it."), value),
-    "solo_lost": Line(N_("{amount} was asked for; {seat} has not made it."), value),
-    "rank": Line(N_("How {seat} did: {item}."), item=rank),
-    "sold_out_alone": Line(N_("60% of {company} is in one hand and nothing in the Bank Pool.")),
-    "wealth": Line(N_("{seat} ended with {amount}."), personal),
+    "invest": Sentence(N_("{seat} sent a Partner: {item}."), item=building_used),
+    "reward": Sentence(N_("The bank paid {seat} {amount} of Personal Funds for the Goods sold."), personal),
+    "given_away": Sentence(N_("{seat} gave away {amount} of Personal Funds."), personal),
+    "solo_goal": Sentence(N_("{seat} achieved a Goal, {item}: {amount}."), personal, solo_goal),
+    "goal_failed": Sentence(N_("{seat} did not achieve a Goal: {item}."), item=solo_goal),
+    "funds_lost": Sentence(N_("{seat} lost {amount} of Personal Funds for the Mandatory Goal."), personal),
+    "solo_won": Sentence(N_("{amount} was asked for; {seat} has made it."), value),
+    "solo_lost": Sentence(N_("{amount} was asked for; {seat} has not made it."), value),
+    "rank": Sentence(N_("How {seat} did: {item}."), item=rank),
+    "sold_out_alone": Sentence(N_("60% of {company} is in one hand and nothing in the Bank Pool.")),
+    "wealth": Sentence(N_("{seat} ended with {amount}."), personal),
 }
 
 

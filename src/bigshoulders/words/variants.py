@@ -6,7 +6,7 @@ from bigshoulders.locale import _
 from bigshoulders.state.options import SWITCHES, Options
 from bigshoulders.words.names import EDITIONS, MODES, Names
 from bigshoulders.words.options import WORDS
-from bigshoulders.words.solo import DIFFICULTY_NAMES
+from bigshoulders.words.solo_names import DIFFICULTY_NAMES
 
 
 def rules_in_words(options: Options) -> str:

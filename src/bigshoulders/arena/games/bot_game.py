@@ -47,7 +47,7 @@ class BotGame:
         self._shared = shared
         self._tell = tell
         self.game = setup.game(so_far.actions)
-        shared.begin(so_far.actions)
+        shared.start_over(so_far.actions)
         self._times = [Times() for _ in setup.bots]
         self._failed = set(so_far.failed)
         self._stand_in = Chance(setup.bot_seeds[0] ^ setup.bot_seeds[-1])
@@ -74,10 +74,10 @@ class BotGame:
         bot = self._bots[seat]
         if bot is None or seat in self._failed:
             return None
-        begin = time.perf_counter()
+        started = time.perf_counter()
         action = self._attempted(seat, lambda: legal_choice(bot, self._seats[seat], choices))
         if action is not None and len(choices) > 1:
-            self._times[seat].note(time.perf_counter() - begin)
+            self._times[seat].note(time.perf_counter() - started)
         return action
 
     def _attempted(self, seat: int, call: Callable[[], Result]) -> Result | None:

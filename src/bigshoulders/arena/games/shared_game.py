@@ -30,11 +30,11 @@ class SharedGame:
     def __init__(self, file: int) -> None:
         """The number of an open file, or -1 for memory that nobody else sees."""
         self._memory = mmap.mmap(file, SIZE)
-        self.begin(())
+        self.start_over(())
 
     # --- by the process that plays
 
-    def begin(self, actions: Sequence[int]) -> None:
+    def start_over(self, actions: Sequence[int]) -> None:
         self._write(NOBODY, 0)
         for action in actions:
             self.played(action)

@@ -29,7 +29,7 @@ class GameProcess:
     def play(self, setup: GameSetup) -> PlayedGame:
         so_far, reports = GameSoFar(), list[FaultReport]()
         while True:
-            self._shared.begin(())
+            self._shared.start_over(())
             self._process.give({"setup": setup.to_json(), **so_far._asdict()})
             try:
                 while "report" in (answer := self._process.answer(self._time_limit, self._shared.thought)):

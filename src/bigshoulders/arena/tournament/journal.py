@@ -15,7 +15,7 @@ from bigshoulders.arena.program import program_digest
 from bigshoulders.arena.tournament.schedule import ScheduledGame, Tournament
 from bigshoulders.components import Wrong
 
-FORMAT = 1
+JOURNAL_FORMAT = 1
 
 
 class Journal:
@@ -39,7 +39,12 @@ class Journal:
         lock(path, file)
         journal = cls(path, file, tournament, [])
         journal._write(
-            {"arena": "bigshoulders", "format": FORMAT, "code": program_digest(), "tournament": tournament.to_json()}
+            {
+                "arena": "bigshoulders",
+                "format": JOURNAL_FORMAT,
+                "code": program_digest(),
+                "tournament": tournament.to_json(),
+            }
         )
         return journal
 
@@ -112,7 +117,7 @@ def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[GameResult]]:
     try:
         *lines, rest = file.read().split("\n")
         head, *games = map(json.loads, lines)
-        if head["arena"] != "bigshoulders" or head["format"] != FORMAT:
+        if head["arena"] != "bigshoulders" or head["format"] != JOURNAL_FORMAT:
             raise Wrong("{path} was written by another version of the arena.", path=str(path))
         found = head["code"], Tournament.from_json(head["tournament"]), list(map(GameResult.from_json, games))
     except Wrong:

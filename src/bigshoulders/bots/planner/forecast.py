@@ -148,7 +148,7 @@ def has_turn_to_come(s: State, c: int, markets: Markets) -> bool:
 
 def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -> tuple[float, float, bool]:
     """(revenue, how likely, whether Workers must be hired for it) of the company's turn in this Decade."""
-    crew = company.crew
+    workers = company.workers
     likely = 1.0
     first, may_buy, ran = 0, True, False
     if markets.company == c:
@@ -163,22 +163,22 @@ def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -
         first = markets.position
         may_buy = may_buy_cubes(s, markets)
     elif prices.before_operating(s) and company.actions >= ENOUGH:
-        company.cash, likely = hire_workers(s, c, crew, company.cash)
+        company.cash, likely = hire_workers(s, c, workers, company.cash)
     if s.box.companies[c].wage:
         company.cash = max(company.cash - s.box.companies[c].wage * staff.employed(s, c), 0.0)
-    plan = best_plan(s, c, markets, int(company.cash), first, crew, may_buy)
+    plan = best_plan(s, c, markets, int(company.cash), first, workers, may_buy)
     take_from_markets(s, c, markets, plan)
     company.cash -= plan.procurement.cost
     company.goods = float(plan.goods_left)
     return float(plan.revenue if plan.runs or ran else 0), likely, likely < 1.0
 
 
-def hire_workers(s: State, c: int, crew: list[int], cash: float) -> tuple[float, float]:
+def hire_workers(s: State, c: int, workers: list[int], cash: float) -> tuple[float, float]:
     """Fill factories from left to right with Workers as far as the money goes; (cash left, how likely)."""
     market = s.job_market
     likely = 1.0
     for p, f in enumerate(s.box.companies[c].factories):
-        missing = s.box.factories[f].workers - crew[p]
+        missing = s.box.factories[f].workers - workers[p]
         if not missing:
             continue
         cost = 0
@@ -190,7 +190,7 @@ def hire_workers(s: State, c: int, crew: list[int], cash: float) -> tuple[float,
         )
         if cost + reserve > cash:
             break
-        crew[p] += missing
+        workers[p] += missing
         cash -= cost
         likely = TO_BE_HIRED
     return cash, likely
@@ -232,12 +232,12 @@ class ProjectedCompany:
         "actions",
         "c",
         "cash",
-        "crew",
         "goods",
         "in_treasury",
         "s",
         "upgrades",
         "value",
+        "workers",
         "worth",
         "yearly_steps",
     )
@@ -248,7 +248,7 @@ class ProjectedCompany:
         self.value = float(s.value[c])
         """A place on the stock track, perhaps between two."""
         self.goods = float(s.goods[c])
-        self.crew = staff_of(s, c)
+        self.workers = staff_of(s, c)
         self.in_treasury = float(shares.shares(s, TREASURY, c))
         self.actions = actions
         self.upgrades = 0.0
@@ -347,17 +347,17 @@ def forecast_decades_to_come(s: State, c: int, markets: Markets, company: Projec
 def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, float]:
     """(Goods made, cost of their cubes) of a turn to come; Workers are hired first."""
     made, cost, likely, gifts = 0.0, 0.0, 1.0, 0
-    crew = company.crew
+    workers = company.workers
     hired = False
     for p, f in enumerate(s.box.companies[c].factories):
         factory = s.box.factories[f]
-        level = highest_level(factory, crew[p])
-        missing = max(factory.levels[level].workers - crew[p], 0)
+        level = highest_level(factory, workers[p])
+        missing = max(factory.levels[level].workers - workers[p], 0)
         if missing:
             if company.cash < missing * WORKER_COST + cost or company.actions < ENOUGH:
                 break
             company.cash -= missing * WORKER_COST
-            crew[p] += missing
+            workers[p] += missing
             hired = True
             likely *= TO_BE_HIRED
         cubes = len(factory.levels[level].needs)
@@ -365,7 +365,7 @@ def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, floa
         gifts -= helped
         cost += (cubes - helped) * CUBE_COST
         likely *= FACTORY_RUNS if cubes else 1.0
-        made += likely * goods_with_manager(s, c, f, level, max(crew[p], 1))
+        made += likely * goods_with_manager(s, c, f, level, max(workers[p], 1))
         gifts += manager_gives(s, f, "any_cubes")
     if hired:
         company.actions = max(company.actions - 1, 0.0)

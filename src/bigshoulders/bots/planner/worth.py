@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bigshoulders.bots.planner import prices, solo
+from bigshoulders.bots.planner import prices, solo_worth
 from bigshoulders.components import Box
 from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import scoring
@@ -68,7 +68,7 @@ def worth_of_seats(s: State, per_share: dict[int, float], money: float) -> list[
         for seat in s.seats:
             totals[seat] += goals_worth(s, seat)
     if s.options.solo:
-        totals[PLAYER] += solo.solo_worth(s)
+        totals[PLAYER] += solo_worth.solo_worth(s)
     return totals
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from bigshoulders.cli.board import buildings, charters, markets, people, solo, tracks
+from bigshoulders.cli.board import buildings, charters, markets, people, solo_board, tracks
 from bigshoulders.cli.board.parts import text
 from bigshoulders.locale import _
 from bigshoulders.words.printed import LEGEND
@@ -71,9 +71,9 @@ def solo_parts(view: TableView, width: int) -> Parts:
     """What the solo game adds to the whole board, with the mark of its house figures explained."""
     if not view.options.solo:
         return ()
-    panels = solo.panels(view)
+    panels = solo_board.panels(view)
     half = (len(panels) + 1) // 2
-    return (beside(width, tuple(panels[:half]), (*panels[half:], *solo.legend(view, with_panels=True))),)
+    return (beside(width, tuple(panels[:half]), (*panels[half:], *solo_board.legend(view, with_panels=True))),)
 
 
 # --- what is shown when
@@ -119,9 +119,9 @@ def alone_at_setup(view: TableView, width: int) -> RenderableType:
 def in_stock_phase(view: TableView, width: int) -> RenderableType:
     aside: Parts = (people.players(view),)
     if view.options.solo:
-        investors = solo.investors(view)
-        aside = (solo.goals(view), *aside, *((investors,) if investors is not None else ()))
-        aside = (*aside, *solo.legend(view, with_panels=True))
+        investors = solo_board.investors(view)
+        aside = (solo_board.goals(view), *aside, *((investors,) if investors is not None else ()))
+        aside = (*aside, *solo_board.legend(view, with_panels=True))
     return spaced(
         Group(tracks.course(view), *((tracks.goals(view),) if view.options.solo else ())),
         beside_tracks(width, (people.companies(view), tracks.stock_track(view)), aside),
@@ -178,5 +178,5 @@ def focus(view: TableView, width: int) -> RenderableType:
         return at_setup(view, width)
     shown = FOCUS[view.json["phase"]](view, width)
     if view.options.solo and view.json["phase"] != "stock":
-        return spaced(shown, *solo.legend(view, with_panels=False))
+        return spaced(shown, *solo_board.legend(view, with_panels=False))
     return shown

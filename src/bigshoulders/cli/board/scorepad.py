@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Group, RenderableType
 
-from bigshoulders.cli.board import solo
+from bigshoulders.cli.board import solo_board
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.names import funds, price
@@ -14,7 +14,7 @@ from bigshoulders.words.table_view import Json, TableView
 def scorepad(view: TableView, scores: Json, title: str) -> RenderableType:
     """A column per player: Personal Funds, the shares of each company, Goals, total, rank."""
     if view.options.solo:
-        return solo.scorepad(view, scores["seats"][0], title)
+        return solo_board.scorepad(view, scores["seats"][0], title)
     names = view.names
     seats = scores["seats"]
     grid = table("", *(names.people[seat] for seat in view.seats), right=tuple(range(1, len(seats) + 1)))
@@ -46,7 +46,7 @@ def place_of(scores: Json, seat: int, places: dict[int, int]) -> int:
 def verdict(view: TableView, scores: Json) -> RenderableType:
     """Who won, and who won which Goal."""
     if view.options.solo:
-        return solo.verdict(view, scores["seats"][0])
+        return solo_board.verdict(view, scores["seats"][0])
     winners = [view.names.seat(seat) for seat in scores["winners"]]
     lines = []
     for g, goal in enumerate(view.box.goals):

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 
 from bigshoulders.cli.board.parts import section, text
-from bigshoulders.cli.board.solo import available, partner_on_track
+from bigshoulders.cli.board.solo_board import available, partner_on_track
 from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.solo_table import event_line

@@ -140,7 +140,7 @@ def begun(tournament: Tournament, games: list[ScheduledGame], options: argparse.
     return play_on_ray(setups, files, limit, options.ray, options.workers)
 
 
-# --- telling
+# --- what is said
 
 
 def show(result: Results, path: Path, no_colour: bool) -> None:

@@ -10,11 +10,11 @@ from bigshoulders.cli.board.parts import row, section, table
 from bigshoulders.cli.commands.inventory import sources
 from bigshoulders.components import Box
 from bigshoulders.locale import N_, _
-from bigshoulders.words.deeds import ALWAYS, event_words, rival_words
 from bigshoulders.words.effects import building_name, effect_words, fee_in_short
 from bigshoulders.words.names import PHASES, Names, price
 from bigshoulders.words.printed import HOUSE, ORIGINS
-from bigshoulders.words.solo import DIFFICULTY_NAMES, RANKS, goal_words
+from bigshoulders.words.solo_names import DIFFICULTY_NAMES, RANKS, goal_words
+from bigshoulders.words.tile_parts import ALWAYS, event_words, rival_words
 
 Json = dict[str, Any]
 

@@ -19,7 +19,7 @@ from bigshoulders.cli.screen import open_screen
 from bigshoulders.components import DIFFICULTIES, Wrong
 from bigshoulders.locale import _, ngettext, pgettext
 from bigshoulders.words.errors import Trouble, said
-from bigshoulders.words.solo import DIFFICULTY_NAMES
+from bigshoulders.words.solo_names import DIFFICULTY_NAMES
 
 DEFAULT_BOT = "greedy"
 EVERYBODY = "all"

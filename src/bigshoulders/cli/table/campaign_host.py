@@ -12,7 +12,7 @@ from bigshoulders.cli.table.saved_campaign import SavedCampaign
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.legacy import session_line
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
-from bigshoulders.words.solo import bonus_words
+from bigshoulders.words.solo_names import bonus_words
 
 PLAYER = 0
 COMMANDS = ("board", "b", "hand", "log", "score", "save", "quit", "q", "exit")

@@ -41,7 +41,7 @@ def run(options: argparse.Namespace, new: Callable[[argparse.Namespace, int], Sa
 
     `settled` are further options that a saved table keeps as they are.
     """
-    table = begin(new(options, seed_of(options)), options) if options.resume is None else resume(options, *settled)
+    table = start_game(new(options, seed_of(options)), options) if options.resume is None else resume(options, *settled)
     screen = open_screen(getattr(options, "no_colour", False))
     pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
     host = Host(table, screen, pace)
@@ -77,7 +77,7 @@ def seed_of(options: argparse.Namespace) -> int:
     return secrets.randbits(32) if options.seed is None else int(options.seed)
 
 
-def begin(table: SavedTable, options: argparse.Namespace) -> SavedTable:
+def start_game(table: SavedTable, options: argparse.Namespace) -> SavedTable:
     """A new table, saved for the first time."""
     table.path = new_file(options.save)
     table.advice = not options.no_advice

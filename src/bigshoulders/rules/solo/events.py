@@ -20,4 +20,4 @@ def events_phase(s: State, frame: Frame) -> None:
     if event.key == s.options.rival_tile.no_event:
         tell(s, "no_event", item=number)
     elif len(companies_of(s, PLAYER)) >= event.companies:
-        tiles.begin(s, tiles.EVENT)
+        tiles.start(s, tiles.EVENT)

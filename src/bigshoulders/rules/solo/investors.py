@@ -9,7 +9,7 @@ from bigshoulders.rules.shares import shares
 from bigshoulders.rules.solo import PLAYER
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import tell
-from bigshoulders.state.solo import SINGLE, TRIPLE, WITHHOLD
+from bigshoulders.state.solo_table import SINGLE, TRIPLE, WITHHOLD
 from bigshoulders.state.state import HOLDERS, TREASURY, Frame, State, with_item
 
 

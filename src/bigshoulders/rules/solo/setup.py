@@ -9,7 +9,7 @@ from bigshoulders.rules.solo import PLAYER, neutral
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import tell
-from bigshoulders.state.solo import Solo
+from bigshoulders.state.solo_table import Solo
 from bigshoulders.state.state import NOBODY, NONE, Frame, State
 
 

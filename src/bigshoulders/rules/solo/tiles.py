@@ -1,6 +1,6 @@
 """The one interpreter of Event and Rival tiles: whom each part concerns, and in which order it all happens.
 
-What a part does is in deeds.py; the data files say which parts a tile has.
+What a part does is in tile_parts.py; the data files say which parts a tile has.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from bigshoulders.components import ANY, Part
 from bigshoulders.rules import demand, staff, steps, track
 from bigshoulders.rules.decision import Decision, Refusal
 from bigshoulders.rules.shares import companies_of
-from bigshoulders.rules.solo import PLAYER, deeds
+from bigshoulders.rules.solo import PLAYER, tile_parts
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import NONE, Frame, State
 
@@ -27,7 +27,7 @@ def parts_of(s: State, tile: int) -> tuple[Part, ...]:
     return (rival.stock, rival.building, rival.action, rival.operating)[tile - RIVAL_STOCK]
 
 
-def begin(s: State, tile: int) -> None:
+def start(s: State, tile: int) -> None:
     """First it is fixed whom every part concerns, then the parts apply in their order (SOL-30, RIV-03, AMB-74)."""
     numbers = range(len(parts_of(s, tile)) - 1, -1, -1)
     s.stack += [(steps.TILE_PART, tile, k, NONE) for k in numbers]
@@ -144,12 +144,12 @@ def tile_part(s: State, frame: Frame) -> None:
     part = parts_of(s, tile)[number]
     if part.whom == "each":
         for c in own_companies(s, part):
-            deeds.DO[part.do](s, part, c)
+            tile_parts.DO[part.do](s, part, c)
     elif part.whom == "others":
         others = sum(1 << c for c in companies_of(s, PLAYER) if c != target)
         s.stack.append((steps.IN_ORDER, tile, number, others))
     else:
-        deeds.DO[part.do](s, part, target)
+        tile_parts.DO[part.do](s, part, target)
 
 
 def in_order(s: State, frame: Frame) -> None:
@@ -159,7 +159,7 @@ def in_order(s: State, frame: Frame) -> None:
         s.stack.append((steps.CHOOSE_NEXT, PLAYER, tile, number, companies))
     elif companies:
         part = parts_of(s, tile)[number]
-        deeds.DO[part.do](s, part, companies.bit_length() - 1)
+        tile_parts.DO[part.do](s, part, companies.bit_length() - 1)
 
 
 class ChooseNext(Decision):
@@ -181,4 +181,4 @@ class ChooseNext(Decision):
         c = action.args[0]
         s.stack.append((steps.IN_ORDER, tile, number, companies & ~(1 << c)))
         part = parts_of(s, tile)[number]
-        deeds.DO[part.do](s, part, c)
+        tile_parts.DO[part.do](s, part, c)

@@ -9,7 +9,7 @@ from bigshoulders.game.campaign import Result
 from bigshoulders.locale import _
 from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.models import Table
-from bigshoulders.web.pages.form import deeds
+from bigshoulders.web.pages.form import rival_tiles
 from bigshoulders.web.words import html
 from bigshoulders.words.legacy import (
     names_of,
@@ -22,7 +22,7 @@ from bigshoulders.words.legacy import (
 )
 from bigshoulders.words.names import PHASES, price
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
-from bigshoulders.words.solo import bonus_words, goal_at, goal_words
+from bigshoulders.words.solo_names import bonus_words, goal_at, goal_words
 from bigshoulders.words.variants import common_rules, difficulty_words
 
 Json = dict[str, Any]
@@ -114,7 +114,7 @@ def row(loaded: LoadedCampaign, printed: Printed, number: int) -> Json:
     }
     if here.rival is not None:
         entry["rival"] = html(names.rival(here.rival))
-        entry["deeds"] = deeds(names.box, campaign.rival(number))
+        entry["tiles"] = rival_tiles(names.box, campaign.rival(number))
     if result is not None:
         entry["arithmetic"], entry["marked"] = arithmetic(campaign, printed, number, result)
     return entry

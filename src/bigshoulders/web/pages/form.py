@@ -19,9 +19,9 @@ from bigshoulders.web import chairs, games
 from bigshoulders.web.pages import preferences
 from bigshoulders.web.words import html
 from bigshoulders.words.characters import level_name, level_words, temperament
-from bigshoulders.words.deeds import ALWAYS, AT_THE_END, rival_words
 from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.options import WORDS
+from bigshoulders.words.tile_parts import ALWAYS, AT_THE_END, rival_words
 
 TABLE, SOLO, CAMPAIGN = "table", "solo", "campaign"
 GAMES = {
@@ -84,7 +84,7 @@ def seats(request: HttpRequest, posted: QueryDict) -> list[dict[str, Any]]:
     ]
 
 
-def level(one: characters.Level) -> dict[str, Any]:
+def level(one: characters.SkillLevel) -> dict[str, Any]:
     """A level of play, and the characters who play at it."""
     return {
         "name": level_name(one.key),
@@ -131,7 +131,7 @@ def switch(name: str, on: bool) -> dict[str, Any]:
 def rivals(chosen: str) -> list[dict[str, Any]]:
     box = second_edition()
     found: list[dict[str, Any]] = [
-        {"value": value, "name": "", "words": _(words), "where": "", "deeds": []} for value, words in RIVALS.items()
+        {"value": value, "name": "", "words": _(words), "where": "", "tiles": []} for value, words in RIVALS.items()
     ]
     for rival in box.solo.rivals:
         found.append(
@@ -140,7 +140,7 @@ def rivals(chosen: str) -> list[dict[str, Any]]:
                 "name": html(Names(box, ()).rival(rival.key)),
                 "words": condition(box, rival),
                 "where": " ".join(f"{SOLO}/{edition}" for edition in EDITIONS),
-                "deeds": deeds(box, rival),
+                "tiles": rival_tiles(box, rival),
             }
         )
     return [{**entry, "chosen": entry["value"] == chosen} for entry in found]
@@ -153,7 +153,7 @@ def condition(box: Box, rival: Rival) -> str:
     return html(sentence(words))
 
 
-def deeds(box: Box, rival: Rival) -> list[dict[str, str]]:
+def rival_tiles(box: Box, rival: Rival) -> list[dict[str, str]]:
     """What a Rival does, phase by phase."""
     titles = {ALWAYS: N_("Always"), AT_THE_END: N_("At the end")}
     return [

@@ -33,7 +33,7 @@ COMPLETED_BY = {"sell": "announce", "issue": "done"}
 """Choices that come to something only with another one."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A sentence of the story with the moment that it tells of."""
 
     moment: int
@@ -183,11 +183,11 @@ def advised(menu: Menu, advice: list[Advice]) -> dict[str, Any]:
 # --- the story
 
 
-def lines(names: Names, events: Iterable[Event]) -> list[Line]:
+def lines(names: Names, events: Iterable[Event]) -> list[LogLine]:
     return [
-        Line(event.moment, html(""), heading(names, event))
+        LogLine(event.moment, html(""), heading(names, event))
         if event.kind in HEADINGS
-        else Line(event.moment, html(sentence(names, event)))
+        else LogLine(event.moment, html(sentence(names, event)))
         for event in events
     ]
 

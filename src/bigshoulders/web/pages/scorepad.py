@@ -9,7 +9,7 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.web.words import html
 from bigshoulders.words.names import funds, price
 from bigshoulders.words.printed import LEGEND
-from bigshoulders.words.solo import goal_at, goal_words
+from bigshoulders.words.solo_names import goal_at, goal_words
 from bigshoulders.words.solo_table import target_mark, target_words, verdict_lines
 from bigshoulders.words.table_view import Json, TableView
 

@@ -31,7 +31,7 @@ class NoDatabase(Wrong):
     """The database cannot be opened, read, written or brought up to date; says why, and what to do."""
 
 
-def begin() -> None:
+def prepare_site() -> None:
     """For a server that nobody has prepared. Bots that were thinking when the last one was stopped think on."""
     prepare()
     thinking.resume()

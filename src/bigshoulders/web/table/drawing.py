@@ -13,7 +13,7 @@ from bigshoulders.web.table.charters import charters
 from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.players import players
-from bigshoulders.web.table.solo import solo_board
+from bigshoulders.web.table.solo_board import solo_board
 from bigshoulders.words.table_view import TableView
 
 PARTS = {"board": board, "charters": charters, "players": players, "solo_board": solo_board}

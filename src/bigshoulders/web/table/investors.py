@@ -13,7 +13,7 @@ from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, text
 from bigshoulders.web.table.spots import About, panel_spot, spot
 from bigshoulders.web.table.words import HOUSE, plain
 from bigshoulders.words.names import percent_of
-from bigshoulders.words.solo import investor_tile_words, marker_words
+from bigshoulders.words.solo_names import investor_tile_words, marker_words
 
 WIDTH = 440
 ROW = 19

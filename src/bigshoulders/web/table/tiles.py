@@ -6,8 +6,8 @@ from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.spots import About
 from bigshoulders.web.table.words import plain
-from bigshoulders.words.deeds import ALWAYS, AT_THE_END, event_words, rival_words
 from bigshoulders.words.solo_table import ERAS, event_of, events_to_come, markdown_words, target_mark, target_words
+from bigshoulders.words.tile_parts import ALWAYS, AT_THE_END, event_words, rival_words
 
 RIVAL_RULES = (ALWAYS, "stock", "building", "action", "operating")
 """The rules of each Rival, in their order."""

@@ -25,7 +25,7 @@ from bigshoulders.web.pages.campaign_board import moment
 from bigshoulders.web.views.errors import too_large
 from bigshoulders.words.errors import said
 from bigshoulders.words.markup import plain
-from bigshoulders.words.solo import rank_words
+from bigshoulders.words.solo_names import rank_words
 from bigshoulders.words.variants import solo_rules
 
 OPPONENTS = 3

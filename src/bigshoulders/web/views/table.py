@@ -214,7 +214,7 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
         if browser.due(request, loaded).what != "end_turn":
             raise games.Stale
         if loaded.has_slow_bots and loaded.due(ended=True).what == "bot":
-            return thinking.begin(loaded)
+            return thinking.start_thinking(loaded)
         after = games.end_turn(loaded)
         browser.end_turn(request, after)
         return after
@@ -231,7 +231,7 @@ def bot(request: HttpRequest, slug: str) -> HttpResponse:
 
     def change(loaded: LoadedTable) -> LoadedTable:
         if loaded.has_slow_bots:
-            return thinking.begin(loaded) if browser.due(request, loaded).what == "bot" else loaded
+            return thinking.start_thinking(loaded) if browser.due(request, loaded).what == "bot" else loaded
         until = time.monotonic() + (BOT_SECONDS if loaded.table.pace == "at_once" else 0)
         while browser.due(request, loaded).what == "bot":
             loaded = games.bot_move(loaded)

@@ -6,10 +6,9 @@ from rich.console import Group, RenderableType
 
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import _
-from bigshoulders.words.deeds import ALWAYS, rival_words
 from bigshoulders.words.names import PHASES, funds, price
 from bigshoulders.words.printed import LEGEND
-from bigshoulders.words.solo import (
+from bigshoulders.words.solo_names import (
     goal_at,
     goal_words,
     marker_words,
@@ -27,6 +26,7 @@ from bigshoulders.words.solo_table import (
     verdict_lines,
 )
 from bigshoulders.words.table_view import Json, TableView
+from bigshoulders.words.tile_parts import ALWAYS, rival_words
 
 
 def goals(view: TableView) -> RenderableType:

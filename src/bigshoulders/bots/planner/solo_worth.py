@@ -7,7 +7,7 @@ from bigshoulders.rules import track
 from bigshoulders.rules.shares import companies_of, shares
 from bigshoulders.rules.solo import PLAYER
 from bigshoulders.rules.solo.scoring import COUNTS
-from bigshoulders.state.solo import TRIPLE, WITHHOLD
+from bigshoulders.state.solo_table import TRIPLE, WITHHOLD
 from bigshoulders.state.state import OPERATING, State
 
 BEGUN, ADVANCED = 0.1, 0.7

@@ -14,8 +14,8 @@ from bigshoulders.web.table.shapes import icon
 from bigshoulders.web.table.spots import About, panel_spot
 from bigshoulders.web.table.tiles import event_about, event_text, levels_to_come, rival_abouts, target_about
 from bigshoulders.web.table.words import PHASES, plain
-from bigshoulders.words.deeds import ALWAYS
-from bigshoulders.words.solo import bonus_words
+from bigshoulders.words.solo_names import bonus_words
+from bigshoulders.words.tile_parts import ALWAYS
 
 
 def solo_board(table: DrawnTable) -> str:
@@ -59,7 +59,7 @@ def rival(table: DrawnTable) -> str:
         title = _("Always") if moment == ALWAYS else _(PHASES[moment])
         sign = small(13, icon(SOLO_ICONS.get(moment, "clock"), 0, 0, 13))
         said = about._replace(name=f"{about.name}, {title}")
-        style = "line deed now-deed" if now else "line deed"
+        style = "line rival-tile now-tile" if now else "line rival-tile"
         lines.append(panel_spot(table, f"rival/{moment}", f"rival-{moment}", style, said, sign, words("", about.words)))
     if goods := table.rival.reward[1]:
         sold = _("sold in this Decade: {count} of {goods}").format(count=table.solo["goods_sold"], goods=goods)

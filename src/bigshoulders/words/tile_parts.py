@@ -179,7 +179,7 @@ def demand_goods(box: Box, part: Part) -> str:
     return words.format(count=part.amount, type=type_name(box, part.type))
 
 
-DEEDS: dict[str, Callable[[Box, Part], str]] = {
+PART_KINDS: dict[str, Callable[[Box, Part], str]] = {
     "appeal": appeal,
     "pay": pay,
     "pay_if_able": pay_if_able,
@@ -198,11 +198,11 @@ DEEDS: dict[str, Callable[[Box, Part], str]] = {
     "remove_asset": remove_asset,
     "demand_goods": demand_goods,
 }
-"""How every deed of a tile is said."""
+"""How every part of a tile is said."""
 
 
 def part_words(box: Box, part: Part) -> str:
-    return DEEDS[part.do](box, part)
+    return PART_KINDS[part.do](box, part)
 
 
 def event_words(box: Box, event: EventTile) -> str:
