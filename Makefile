@@ -53,6 +53,7 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/pylint src/bigshoulders
 	$(BIN)/lint-imports --no-logo
 
 rules:
