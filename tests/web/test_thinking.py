@@ -6,6 +6,7 @@ import datetime
 import logging
 import os
 import resource
+import threading
 import time
 from contextlib import ExitStack
 
@@ -311,3 +312,130 @@ def test_tables_of_quick_bots_move_when_the_page_asks():
     browser.post("bot")
     assert browser.revision > revision
     assert games.load(browser.url.split("/")[2]).table.asked is None
+
+
+class Steps:
+    """In place of `thinking.step`: notes which tables are thought about at a time, and waits until it may go on."""
+
+    def __init__(self, monkeypatch):
+        self.gates = {}
+        self.begun = []
+        self.at_once = []
+        self.most_at_once = 0
+        self.closed = 0
+        self.threads = set()
+        self._lock = threading.Lock()
+        monkeypatch.setattr(thinking, "step", self)
+        monkeypatch.setattr(thinking, "close_old_connections", self.close)
+
+    def close(self):
+        self.closed += 1
+
+    def __call__(self, process, slug, thought):
+        with self._lock:
+            self.begun.append(slug)
+            self.at_once.append(slug)
+            self.threads.add(threading.current_thread().name + str(threading.get_ident()))
+            self.most_at_once = max(self.most_at_once, len(self.at_once))
+            assert len(self.at_once) == len(set(self.at_once)), "two threads think about one table"
+        try:
+            answers = self.gates.get(slug)
+            return answers() if answers else None
+        finally:
+            with self._lock:
+                self.at_once.remove(slug)
+
+    def until(self, *begun):
+        wait_until(lambda: sorted(self.begun) == sorted(begun))
+
+
+def thinker_threads():
+    return sum(thread.name == "thinker" for thread in threading.enumerate())
+
+
+def wait_until(true):
+    until = time.monotonic() + WAIT_SECONDS
+    while not true():
+        assert time.monotonic() < until, "it does not happen"
+        time.sleep(0.002)
+
+
+def test_a_table_that_is_woken_while_it_is_thought_about_is_taken_up_once_more(monkeypatch):
+    steps, gate = Steps(monkeypatch), threading.Event()
+    steps.gates["a"] = lambda: gate.wait(WAIT_SECONDS) and None
+    thinkers = thinking.Thinkers(2)
+    thinkers.wake("a")
+    steps.until("a")
+    thinkers.wake("a")
+    thinkers.wake("a")
+    thinkers.wake("b")
+    steps.until("a", "b")
+    gate.set()
+    steps.until("a", "a", "b")
+    wait_until(lambda: not steps.at_once)
+    time.sleep(0.05)
+    assert steps.begun.count("a") == 2, "twice woken, once taken up: what happened since was seen then"
+    thinkers.wake("a")
+    steps.until("a", "a", "a", "b")
+
+
+def test_no_more_tables_are_thought_about_at_a_time_than_there_are_processes(monkeypatch):
+    steps, gate = Steps(monkeypatch), threading.Event()
+    thinkers = thinking.Thinkers(2)
+    for slug in "abc":
+        steps.gates[slug] = lambda: gate.wait(WAIT_SECONDS) and None
+        thinkers.wake(slug)
+    wait_until(lambda: len(steps.begun) == 2)
+    time.sleep(0.05)
+    assert steps.begun == ["a", "b"]
+    gate.set()
+    steps.until("a", "b", "c")
+    assert (steps.most_at_once, len(steps.threads)) == (2, 2)
+
+
+def test_one_process_serves_tables_that_come_one_after_the_other(monkeypatch):
+    steps, before = Steps(monkeypatch), thinker_threads()
+    thinkers = thinking.Thinkers(4)
+    for number, slug in enumerate("abc", 1):
+        thinkers.wake(slug)
+        wait_until(lambda number=number: len(steps.begun) == number and not steps.at_once)
+        time.sleep(0.05)
+    assert thinker_threads() == before + 1
+    assert steps.closed == 3, "a connection that the database has dropped is not used again"
+
+
+def test_a_table_goes_on_when_its_pace_allows_and_after_what_was_in_the_way_has_gone(monkeypatch, caplog):
+    steps, answers = Steps(monkeypatch), iter([(0.05, None), OSError("no room"), (0.0, None), OSError("again"), None])
+
+    def answer():
+        answer = next(answers)
+        if isinstance(answer, OSError):
+            raise answer
+        return answer
+
+    steps.gates["a"] = answer
+    monkeypatch.setattr(thinking, "PAUSES", (0.01, 5))
+    with caplog.at_level(logging.ERROR):
+        thinking.Thinkers(1).wake("a")
+        steps.until(*"aaaaa")
+    said = [record.getMessage() for record in caplog.records]
+    assert [words.split(": ")[-1] for words in said] == ["no room", "again"], "each time from the shortest pause on"
+    assert all(record.exc_info for record in caplog.records)
+
+
+def test_pauses_grow_while_the_same_thing_is_in_the_way(monkeypatch, caplog):
+    steps, left = Steps(monkeypatch), iter(range(4))
+
+    def fail():
+        if next(left, None) is not None:
+            raise ValueError("in the way")
+
+    steps.gates["a"] = fail
+    waited = []
+    put = thinking.Thinkers._put
+    monkeypatch.setattr(thinking, "PAUSES", (0.001, 0.002, 0.003))
+    monkeypatch.setattr(thinking.Thinkers, "_put", lambda self, *given: waited.append(given[0]) or put(self, *given))
+    thinking.Thinkers(1).wake("a")
+    steps.until(*"aaaaa")
+    assert waited == [0.0, 0.001, 0.002, 0.003, 0.003]
+    assert [bool(record.exc_info) for record in caplog.records] == [True, False, False, False], "told in full once"
