@@ -31,7 +31,7 @@ ACHIEVED = 65
 brings nothing to light."""
 
 
-def new_table(seed=ACHIEVED, kind=None, with_rivals=True, **rules):
+def new_campaign(seed=ACHIEVED, kind=None, with_rivals=True, **rules):
     seats = [("" if kind else "Ann", kind)]
     return campaigns.create(chairs_for(seats, seed), {"investors": True, **rules}, seed, with_rivals, "at_once")
 
@@ -54,7 +54,7 @@ def page(slug, who=None):
 
 def after_session(number, **more):
     """A Campaign whose session of this number is just over; 0: that has just begun."""
-    row = new_table(**more)
+    row = new_campaign(**more)
     for session in range(1, number + 1):
         course = campaigns.load(row.slug)
         finish(course.sessions[-1])
@@ -238,14 +238,14 @@ def test_junk_for_the_revision_changes_nothing(junk):
 
 
 def test_there_is_no_session_before_its_time_and_none_after_the_last():
-    early, late = new_table(), after_session(3)
+    early, late = new_campaign(), after_session(3)
     assert "not over yet (CAM-14)" in post_next(early.slug, [], 0).content.decode()
     assert "The Campaign is over (CAM-15)" in post_next(late.slug, [], 2).content.decode()
 
 
 @pytest.mark.parametrize("method", ["get", "put", "delete"])
 def test_what_changes_something_takes_post_alone(method):
-    row = new_table()
+    row = new_campaign()
     for what in ("next", "delete", "restore"):
         assert getattr(client(), method)(f"/campaign/{row.slug}/{what}").status_code == 405
 
@@ -374,7 +374,7 @@ def test_a_broken_campaign_is_refused_with_a_sentence(broken, saved):
 
 
 def begin_record():
-    return campaigns.load(new_table().slug).campaign.record()
+    return campaigns.load(new_campaign().slug).campaign.record()
 
 
 @pytest.mark.parametrize("seating", [None, [], [{"bot": "hal", "seed": 1}], [{}], "x", [{"bot": None, "seed": 1}] * 2])
@@ -404,7 +404,7 @@ def test_deleting_a_campaign_takes_its_sessions_and_can_be_undone():
 
 
 def test_a_campaign_deleted_long_ago_is_gone_with_its_sessions():
-    rows = [new_table(), new_table(), new_table()]
+    rows = [new_campaign(), new_campaign(), new_campaign()]
     for row, days in zip(rows, (29, 31), strict=False):
         campaigns.delete(row.slug)
         deleted = timezone.now() - datetime.timedelta(days=days)
@@ -417,14 +417,24 @@ def test_a_campaign_deleted_long_ago_is_gone_with_its_sessions():
 
 def test_of_more_campaigns_than_are_listed_the_newest_are(monkeypatch):
     monkeypatch.setattr(games, "LISTED", 2)
-    rows = [new_table(), new_table(), new_table()]
+    rows = [new_campaign(), new_campaign(), new_campaign()]
     assert [row.slug for row, _ in campaigns.newest_first()] == [rows[2].slug, rows[1].slug]
     finish(campaigns.load(rows[0].slug).sessions[-1])
     assert [row.slug for row, _ in campaigns.newest_first()] == [rows[0].slug, rows[2].slug]
 
 
+def test_the_list_of_games_says_where_a_campaign_stands():
+    new_campaign()
+    over = after_session(1)
+    mine, rivals = campaigns.load(over.slug).campaign.legacy()
+    said = re.findall(r"Session [^<]*", client().get("/").content.decode())
+    assert said[0].strip() == f"Session 1: over; choose the bonuses. Legacy {mine} to {rivals}"
+    assert said[1].strip().startswith("Session 1: Decade 1 (1875), ")
+    assert "Legacy" not in said[1]
+
+
 def test_a_session_alone_cannot_be_deleted():
-    row = new_table()
+    row = new_campaign()
     slug = campaigns.load(row.slug).table.slug
     client().post(f"/table/{slug}/delete")
     assert campaigns.load(row.slug).table.slug == slug
@@ -442,5 +452,5 @@ def test_a_deleted_campaign_goes_no_further():
 
 
 def test_a_seed_of_64_bits_survives_the_database():
-    row = new_table(seed=2**64 - 1)
+    row = new_campaign(seed=2**64 - 1)
     assert fresh(row.slug).campaign.seed == 2**64 - 1
