@@ -111,6 +111,11 @@ def test_a_message_is_found_wherever_it_is_said(project):
     }
 
 
+def test_a_message_of_a_table_is_found_with_its_plural(project):
+    (project / "src" / "table.py").write_text('SAY = {"made": say(NN_("{count} Worker", "{count} Workers"))}')
+    assert ("", "{count} Worker", "{count} Workers") in catalogues.keys(catalogues.collect("bigshoulders"))
+
+
 def test_the_pages_have_words_of_their_own(project):
     assert catalogues.keys(catalogues.collect("django")) == {
         ("", "%(number)s rule", "%(number)s rules"),

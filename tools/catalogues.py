@@ -49,6 +49,7 @@ KEYWORDS: dict[str, Any] = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
     "NP_": ((1, "c"), 2),
+    "NN_": (1, 2),
 }
 """The functions and errors whose text a person sees, and where it stands among their arguments, as Babel counts them;
 a "c" marks a context."""

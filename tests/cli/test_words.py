@@ -15,6 +15,7 @@ from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import THEME
 from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import box, second_edition
+from bigshoulders.locale import N_, NN_
 from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.actions import catalogue
@@ -24,6 +25,7 @@ from bigshoulders.words import topics
 from bigshoulders.words.effects import EFFECTS, building_words
 from bigshoulders.words.menu import GROUPS, SAY, Menu
 from bigshoulders.words.names import Names
+from bigshoulders.words.phrases import phrase
 from bigshoulders.words.question import Question
 from bigshoulders.words.story import LINES, heading, line_of, sentence
 from bigshoulders.words.table_view import TableView
@@ -105,6 +107,16 @@ def test_a_sale_and_a_dividend_read_like_this() -> None:
     )
     assert text(sentence(NAMES, Event(1, "dividend", -1, 7, 32, 325))).plain == "Libby paid $32 per share on $325."
     assert heading(NAMES, Event(0, "decade", amount=2)) == "Decade 2: 1885"
+
+
+def test_a_phrase_is_said_in_the_number_of_its_count_and_asks_only_for_what_it_names() -> None:
+    def never(count: int) -> str:
+        raise AssertionError
+
+    figures = {"count": int, "company": never}
+    cubes = phrase(NN_("{count} cube", "{count} cubes"), figures)
+    assert [cubes(count) for count in (0, 1, 2)] == ["0 cubes", "1 cube", "2 cubes"]
+    assert phrase(lambda count: N_("no cube") if not count else N_("{count}: full"), figures)(0) == "no cube"
 
 
 # --- what may be done

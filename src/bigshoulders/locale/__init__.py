@@ -81,4 +81,9 @@ def NP_(context: str, message: str) -> str:
     return message
 
 
-__all__ = ["NP_", "N_", "_", "available", "choose", "ngettext", "pgettext", "speaking"]
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """Marks a message of a table that has a plural; it is for ngettext, with the number that decides."""
+    return one, many
+
+
+__all__ = ["NN_", "NP_", "N_", "_", "available", "choose", "ngettext", "pgettext", "speaking"]

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigshoulders.bots.advice import Advice
-from bigshoulders.bots.reasons import Reason
+from bigshoulders.bots.reasons import REASONS, Reason
 from bigshoulders.components import RESOURCES
-from bigshoulders.locale import _, ngettext
+from bigshoulders.components.complete import complete
+from bigshoulders.locale import N_, NN_, _
 from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.names import Names, funds, percent_of, price, resource, treasury
+from bigshoulders.words.phrases import Words, phrase
 from bigshoulders.words.solo_names import IN_DOLLARS, MARKERS, goal_words, marker_words
+
+Say = Callable[[Names, Reason], str]
+Figure = Callable[[Names, Reason], object]
 
 
 def reasons(names: Names, advice: Advice) -> list[str]:
@@ -41,434 +46,218 @@ def switched_off() -> str:
     return _("Advice is switched off for this game; help explains the choices.")
 
 
-# --- companies and money
+# --- what is put into the words
 
 
-def control(names: Names, reason: Reason) -> str:
-    return _("you become Director of {company}").format(company=names.company(reason.company))
+def amount(say: Callable[[int], object]) -> Figure:
+    """The amount of a reason, said so."""
+    return lambda names, reason: say(reason.amount)
 
 
-def control_lost(names: Names, reason: Reason) -> str:
-    return _("{player} becomes Director of {company}").format(
-        player=names.seat(reason.seat), company=names.company(reason.company)
-    )
+def item(say: Callable[[int], object]) -> Figure:
+    """The item of a reason, said so."""
+    return lambda names, reason: say(reason.item)
 
 
-def closes(names: Names, reason: Reason) -> str:
-    return _("{company} leaves the game").format(company=names.company(reason.company))
+def of_goal(names: Names, reason: Reason, count: int) -> object:
+    """What a Solo Goal counts; some count dollars."""
+    return price(count) if names.box.solo.goals[reason.item].count in IN_DOLLARS else count
 
 
-def dividend(names: Names, reason: Reason) -> str:
-    figures = {"company": names.company(reason.company), "share": price(reason.amount)}
+FIGURES: dict[str, Figure] = {
+    "asset": lambda names, reason: names.asset(reason.item),
+    "building": lambda names, reason: building_name(names.box.buildings[reason.item]),
+    "company": lambda names, reason: names.company(reason.company),
+    "count": amount(int),
+    "goal": lambda names, reason: names.goal(reason.item),
+    "number": lambda names, reason: names.factory(reason.item),
+    "place": lambda names, reason: names.demand_space(reason.item),
+    "player": lambda names, reason: names.seat(reason.seat),
+}
+"""What a name in the words of a reason usually stands for."""
+
+
+def say(words: Words | Callable[[Names, Reason], Words], **figures: Figure) -> Say:
+    return phrase(words, {**FIGURES, **figures})
+
+
+def stock(names: Names, reason: Reason) -> Words:
     if not reason.item:
-        return _("{company} pays {share} a share, nothing of it to you").format(**figures)
-    return _("{company} pays {share} a share, {own} to you").format(**figures, own=funds(reason.item))
-
-
-def stock(names: Names, reason: Reason) -> str:
-    steps = abs(reason.amount)
-    figures = {"company": names.company(reason.company), "count": steps}
-    if not reason.item:
-        return _("the value of {company} falls to the Closed space").format(**figures)
+        return N_("the value of {company} falls to the Closed space")
     if reason.amount > 0:
-        words = ngettext(
+        return NN_(
             "the value of {company} rises {count} step to {value}",
             "the value of {company} rises {count} steps to {value}",
-            steps,
         )
-    else:
-        words = ngettext(
-            "the value of {company} falls {count} step to {value}",
-            "the value of {company} falls {count} steps to {value}",
-            steps,
-        )
-    return words.format(**figures, value=price(reason.item))
-
-
-def protects(names: Names, reason: Reason) -> str:
-    return _("the value of {company} does not fall").format(company=names.company(reason.company))
-
-
-def withheld(names: Names, reason: Reason) -> str:
-    return _("{company} keeps {money} in its Treasury").format(
-        company=names.company(reason.company), money=treasury(reason.amount)
+    return NN_(
+        "the value of {company} falls {count} step to {value}",
+        "the value of {company} falls {count} steps to {value}",
     )
 
 
-def revenue(names: Names, reason: Reason) -> str:
-    return _("{money} more revenue for {company}").format(
-        money=price(reason.amount), company=names.company(reason.company)
-    )
-
-
-def into_treasury(names: Names, reason: Reason) -> str:
-    return _("{money} into {company}'s Treasury").format(
-        money=treasury(reason.amount), company=names.company(reason.company)
-    )
-
-
-def into_funds(names: Names, reason: Reason) -> str:
-    return _("{money} into your Personal Funds").format(money=funds(reason.amount))
-
-
-def income(names: Names, reason: Reason) -> str:
-    return _("the Building pays you {money}").format(money=funds(reason.amount))
-
-
-def pays(names: Names, reason: Reason) -> str:
-    return _("the Building pays {player} {money}").format(player=names.seat(reason.seat), money=funds(reason.amount))
-
-
-def levy(names: Names, reason: Reason) -> str:
-    return _("{company} pays the bank {money}").format(
-        company=names.company(reason.company), money=treasury(reason.amount)
-    )
-
-
-def you_pay(names: Names, reason: Reason) -> str:
-    return _("you pay the bank {money}").format(money=funds(reason.amount))
-
-
-def keeps(names: Names, reason: Reason) -> str:
-    return _("you keep {money} for later").format(money=funds(reason.amount))
-
-
-# --- what is expected
-
-
-def share(names: Names, reason: Reason) -> str:
-    return _("a share of {company} may bring {money} by the end, and now costs {price}").format(
-        company=names.company(reason.company), money=price(reason.amount), price=price(reason.item)
-    )
-
-
-def share_sold(names: Names, reason: Reason) -> str:
-    return _("a share of {company} might bring {money} by the end, and now sells for {price}").format(
-        company=names.company(reason.company), money=price(reason.amount), price=price(reason.item)
-    )
-
-
-def prospects(names: Names, reason: Reason) -> str:
-    figures = {
-        "percent": percent_of(reason.item),
-        "company": names.company(reason.company),
-        "money": price(abs(reason.amount)),
-    }
+def goal(names: Names, reason: Reason) -> Words:
     if reason.amount > 0:
-        return _("your {percent}% of {company} may bring {money} more by the end").format(**figures)
-    return _("your {percent}% of {company} may bring {money} less by the end").format(**figures)
-
-
-def building(names: Names, reason: Reason) -> str:
-    return _("{building} may earn you {money} by the end").format(
-        building=building_name(names.box.buildings[reason.item]), money=funds(reason.amount)
-    )
-
-
-def given_up(names: Names, reason: Reason) -> str:
-    return _("{building} might have earned you {money} by the end").format(
-        building=building_name(names.box.buildings[reason.item]), money=funds(reason.amount)
-    )
-
-
-def turn(names: Names, reason: Reason) -> str:
-    figures = {
-        "company": names.company(reason.company),
-        "money": price(reason.amount),
-        "share": price(reason.amount // 10),
-    }
-    if not reason.item:
-        return _("{company} may earn {money} in this turn, {share} a share").format(**figures)
-    return ngettext(
-        "{company} may make {count} Good and earn {money} in this turn, {share} a share",
-        "{company} may make {count} Goods and earn {money} in this turn, {share} a share",
-        reason.item,
-    ).format(**figures, count=reason.item)
-
-
-def idle(names: Names, reason: Reason) -> str:
-    return _("{company} makes nothing in this turn").format(company=names.company(reason.company))
-
-
-# --- Goods and cubes
-
-
-def made(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "factory {number} of {company} makes {count} Good",
-        "factory {number} of {company} makes {count} Goods",
-        reason.amount,
-    ).format(number=names.factory(reason.item), company=names.company(reason.company), count=reason.amount)
-
-
-def sold(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "{company} sells {count} Good for {money}", "{company} sells {count} Goods for {money}", reason.item
-    ).format(company=names.company(reason.company), count=reason.item, money=price(reason.amount))
-
-
-def stored(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "{company} keeps {count} Good for later", "{company} keeps {count} Goods for later", reason.amount
-    ).format(company=names.company(reason.company), count=reason.amount)
-
-
-def tile_filled(names: Names, reason: Reason) -> str:
-    return _("{money} more for the full Demand tile").format(money=price(reason.amount))
-
-
-def price_bonus(names: Names, reason: Reason) -> str:
-    return _("every Good of {company} brings {money} more in this turn").format(
-        company=names.company(reason.company), money=price(reason.amount)
-    )
-
-
-def markdown(names: Names, reason: Reason) -> str:
-    return _("every Good of {company} brings {money} less in this Decade").format(
-        company=names.company(reason.company), money=price(reason.amount)
-    )
-
-
-def for_factory(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "factory {number} of {company} needs it for {count} Good",
-        "factory {number} of {company} needs it for {count} Goods",
-        reason.amount,
-    ).format(number=names.factory(reason.item), company=names.company(reason.company), count=reason.amount)
-
-
-def not_needed(names: Names, reason: Reason) -> str:
-    return _("no factory of {company} needs it now").format(company=names.company(reason.company))
-
-
-def goods(names: Names, reason: Reason) -> str:
-    return ngettext("{company} gets {count} Good", "{company} gets {count} Goods", reason.amount).format(
-        company=names.company(reason.company), count=reason.amount
-    )
-
-
-def cubes(names: Names, reason: Reason) -> str:
-    return ngettext("{company} gets {count} cube", "{company} gets {count} cubes", reason.amount).format(
-        company=names.company(reason.company), count=reason.amount
-    )
-
-
-def cube_lost(names: Names, reason: Reason) -> str:
-    return _("the Supply Chain loses a cube: {resource}").format(resource=resource(RESOURCES[reason.item]))
-
-
-def new_demand(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "a new Demand tile where {count} Good lies: {place}",
-        "a new Demand tile where {count} Goods lie: {place}",
-        reason.amount,
-    ).format(count=reason.amount, place=names.demand_space(reason.item))
-
-
-# --- staff and what a company is
-
-
-def ready(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "factory {number} of {company} has all its Workers and can make {count} Good",
-        "factory {number} of {company} has all its Workers and can make {count} Goods",
-        reason.amount,
-    ).format(number=names.factory(reason.item), company=names.company(reason.company), count=reason.amount)
-
-
-def workers(names: Names, reason: Reason) -> str:
-    figures = {"company": names.company(reason.company), "count": reason.amount}
-    if not reason.item:
-        words = ngettext("{company} gets {count} Worker", "{company} gets {count} Workers", reason.amount)
-        return words.format(**figures)
-    return ngettext(
-        "{company} hires {count} Worker for {money}", "{company} hires {count} Workers for {money}", reason.amount
-    ).format(**figures, money=treasury(reason.item))
-
-
-def worker_lost(names: Names, reason: Reason) -> str:
-    return _("{company} loses a Worker of factory {number}").format(
-        company=names.company(reason.company), number=names.factory(reason.item)
-    )
-
-
-def manager(names: Names, reason: Reason) -> str:
-    factory = names.box.factories[reason.item]
-    figures = {"number": names.factory(reason.item), "company": names.company(reason.company)}
-    if factory.manager:
-        return _("the Manager of factory {number} of {company} gives {effect} each time it produces").format(
-            **figures, effect=effect_words(factory.manager)
-        )
-    return _("factory {number} of {company} gets a Manager").format(**figures)
-
-
-def salesperson(names: Names, reason: Reason) -> str:
-    return _("Goods of {company} sell for {price}").format(
-        company=names.company(reason.company), price=price(reason.amount)
-    )
-
-
-def automation(names: Names, reason: Reason) -> str:
-    return ngettext("{company} automates {count} Worker", "{company} automates {count} Workers", reason.amount).format(
-        company=names.company(reason.company), count=reason.amount
-    )
-
-
-def job_market(names: Names, reason: Reason) -> str:
-    return ngettext(
-        "{count} Worker comes to the Job Market", "{count} Workers come to the Job Market", reason.amount
-    ).format(count=reason.amount)
-
-
-def asset(names: Names, reason: Reason) -> str:
-    return _("{asset} gives {company} each Decade: {effect}").format(
-        asset=names.asset(reason.item),
-        company=names.company(reason.company),
-        effect=effect_words(names.box.assets[reason.item].use),
-    )
-
-
-def asset_lost(names: Names, reason: Reason) -> str:
-    return _("{company} gives up {asset}").format(company=names.company(reason.company), asset=names.asset(reason.item))
-
-
-def appeal(names: Names, reason: Reason) -> str:
-    return _("{company} gains {count} Appeal and reaches space {space}").format(
-        company=names.company(reason.company), count=reason.amount, space=reason.item
-    )
-
-
-def bonus_good(names: Names, reason: Reason) -> str:
-    return _("{company} makes 1 Good more in each of its turns").format(company=names.company(reason.company))
-
-
-# --- the player
-
-
-def partner(names: Names, reason: Reason) -> str:
-    return _("you gain a Partner; that makes {count}").format(count=reason.amount)
-
-
-def initiative(names: Names, reason: Reason) -> str:
-    return _("you are first on the Initiative Track")
-
-
-def certificates(names: Names, reason: Reason) -> str:
-    return _("you then have {count} of {limit} certificates").format(count=reason.amount, limit=reason.item)
-
-
-def holding(names: Names, reason: Reason) -> str:
-    return _("you own {percent}% of {company}").format(
-        percent=percent_of(reason.amount), company=names.company(reason.company)
-    )
-
-
-def blocked(names: Names, reason: Reason) -> str:
-    return _("{building} is closed to you in this Decade").format(
-        building=building_name(names.box.buildings[reason.item])
-    )
-
-
-def investor(names: Names, reason: Reason) -> str:
-    return _("{company} becomes an Investor company at {value}").format(
-        company=names.company(reason.company), value=price(reason.amount)
-    )
-
-
-def marker(names: Names, reason: Reason) -> str:
-    return _("the Dividend marker of {company} stands at {place}").format(
-        company=names.company(reason.company), place=marker_words(list(MARKERS)[reason.item])
-    )
-
-
-def goal(names: Names, reason: Reason) -> str:
-    if reason.amount > 0:
-        words = _("you lead for a Public Goal: {goal}")
-    elif reason.amount == 0:
-        words = _("you are level for a Public Goal: {goal}")
-    else:
-        words = _("you come nearer to a Public Goal: {goal}")
-    return words.format(goal=names.goal(reason.item))
-
-
-def solo_goal(names: Names, reason: Reason) -> str:
-    tile = names.box.solo.goals[reason.item]
-    count, least = reason.amount, tile.least
-    words = _("your Goal {goal} stands at {count} of {least}")
-    if tile.count in IN_DOLLARS:
-        return words.format(goal=goal_words(names.box, reason.item), count=price(count), least=price(least))
-    return words.format(goal=goal_words(names.box, reason.item), count=count, least=least)
-
-
-def turn_over(names: Names, reason: Reason) -> str:
-    return _("nothing else that can be done now brings more")
-
-
-def nothing_better(names: Names, reason: Reason) -> str:
-    return _("no other choice brings more")
-
-
-def no_change(names: Names, reason: Reason) -> str:
-    return _("changes nothing by itself")
-
-
-SAY: dict[str, Callable[[Names, Reason], str]] = {
-    "control": control,
-    "control_lost": control_lost,
-    "closes": closes,
-    "dividend": dividend,
-    "stock": stock,
-    "protects": protects,
-    "withheld": withheld,
-    "share": share,
-    "share_sold": share_sold,
-    "keeps": keeps,
-    "building": building,
-    "given_up": given_up,
-    "made": made,
-    "sold": sold,
-    "stored": stored,
-    "tile_filled": tile_filled,
-    "revenue": revenue,
-    "price_bonus": price_bonus,
-    "not_needed": not_needed,
-    "for_factory": for_factory,
-    "turn": turn,
-    "idle": idle,
-    "ready": ready,
-    "salesperson": salesperson,
-    "manager": manager,
-    "workers": workers,
-    "automation": automation,
-    "goods": goods,
-    "cubes": cubes,
-    "asset": asset,
-    "asset_lost": asset_lost,
-    "appeal": appeal,
-    "bonus_good": bonus_good,
-    "partner": partner,
-    "initiative": initiative,
-    "income": income,
-    "pays": pays,
-    "funds": into_funds,
-    "treasury": into_treasury,
-    "levy": levy,
-    "you_pay": you_pay,
-    "markdown": markdown,
-    "worker_lost": worker_lost,
-    "cube_lost": cube_lost,
-    "blocked": blocked,
-    "job_market": job_market,
-    "new_demand": new_demand,
-    "investor": investor,
-    "marker": marker,
-    "goal": goal,
-    "solo_goal": solo_goal,
-    "prospects": prospects,
-    "certificates": certificates,
-    "holding": holding,
-    "turn_over": turn_over,
-    "nothing_better": nothing_better,
-    "no_change": no_change,
-}
-"""How every kind of reason is said."""
+        return N_("you lead for a Public Goal: {goal}")
+    if reason.amount == 0:
+        return N_("you are level for a Public Goal: {goal}")
+    return N_("you come nearer to a Public Goal: {goal}")
+
+
+SAY: dict[str, Say] = complete(
+    "The words of reasons",
+    REASONS,
+    {
+        # --- companies and money
+        "control": say(N_("you become Director of {company}")),
+        "control_lost": say(N_("{player} becomes Director of {company}")),
+        "closes": say(N_("{company} leaves the game")),
+        "dividend": say(
+            lambda names, reason: (
+                N_("{company} pays {share} a share, {own} to you")
+                if reason.item
+                else N_("{company} pays {share} a share, nothing of it to you")
+            ),
+            share=amount(price),
+            own=item(funds),
+        ),
+        "stock": say(stock, count=amount(abs), value=item(price)),
+        "protects": say(N_("the value of {company} does not fall")),
+        "withheld": say(N_("{company} keeps {money} in its Treasury"), money=amount(treasury)),
+        # --- what is bought, kept and given up
+        "share": say(
+            N_("a share of {company} may bring {money} by the end, and now costs {price}"),
+            money=amount(price),
+            price=item(price),
+        ),
+        "share_sold": say(
+            N_("a share of {company} might bring {money} by the end, and now sells for {price}"),
+            money=amount(price),
+            price=item(price),
+        ),
+        "keeps": say(N_("you keep {money} for later"), money=amount(funds)),
+        "building": say(N_("{building} may earn you {money} by the end"), money=amount(funds)),
+        "given_up": say(N_("{building} might have earned you {money} by the end"), money=amount(funds)),
+        # --- Goods and cubes
+        "made": say(
+            NN_(
+                "factory {number} of {company} makes {count} Good",
+                "factory {number} of {company} makes {count} Goods",
+            )
+        ),
+        "sold": say(
+            NN_("{company} sells {count} Good for {money}", "{company} sells {count} Goods for {money}"),
+            count=item(int),
+            money=amount(price),
+        ),
+        "stored": say(NN_("{company} keeps {count} Good for later", "{company} keeps {count} Goods for later")),
+        "tile_filled": say(N_("{money} more for the full Demand tile"), money=amount(price)),
+        "revenue": say(N_("{money} more revenue for {company}"), money=amount(price)),
+        "price_bonus": say(N_("every Good of {company} brings {money} more in this turn"), money=amount(price)),
+        "not_needed": say(N_("no factory of {company} needs it now")),
+        "for_factory": say(
+            NN_(
+                "factory {number} of {company} needs it for {count} Good",
+                "factory {number} of {company} needs it for {count} Goods",
+            )
+        ),
+        "turn": say(
+            lambda names, reason: (
+                NN_(
+                    "{company} may make {count} Good and earn {money} in this turn, {share} a share",
+                    "{company} may make {count} Goods and earn {money} in this turn, {share} a share",
+                )
+                if reason.item
+                else N_("{company} may earn {money} in this turn, {share} a share")
+            ),
+            count=item(int),
+            money=amount(price),
+            share=amount(lambda revenue: price(revenue // 10)),
+        ),
+        "idle": say(N_("{company} makes nothing in this turn")),
+        # --- staff and what a company is
+        "ready": say(
+            NN_(
+                "factory {number} of {company} has all its Workers and can make {count} Good",
+                "factory {number} of {company} has all its Workers and can make {count} Goods",
+            )
+        ),
+        "salesperson": say(N_("Goods of {company} sell for {price}"), price=amount(price)),
+        "manager": say(
+            lambda names, reason: (
+                N_("the Manager of factory {number} of {company} gives {effect} each time it produces")
+                if names.box.factories[reason.item].manager
+                else N_("factory {number} of {company} gets a Manager")
+            ),
+            effect=lambda names, reason: effect_words(names.box.factories[reason.item].manager),
+        ),
+        "workers": say(
+            lambda names, reason: (
+                NN_("{company} hires {count} Worker for {money}", "{company} hires {count} Workers for {money}")
+                if reason.item
+                else NN_("{company} gets {count} Worker", "{company} gets {count} Workers")
+            ),
+            money=item(treasury),
+        ),
+        "automation": say(NN_("{company} automates {count} Worker", "{company} automates {count} Workers")),
+        "goods": say(NN_("{company} gets {count} Good", "{company} gets {count} Goods")),
+        "cubes": say(NN_("{company} gets {count} cube", "{company} gets {count} cubes")),
+        "asset": say(
+            N_("{asset} gives {company} each Decade: {effect}"),
+            effect=lambda names, reason: effect_words(names.box.assets[reason.item].use),
+        ),
+        "asset_lost": say(N_("{company} gives up {asset}")),
+        "appeal": say(N_("{company} gains {count} Appeal and reaches space {space}"), space=item(int)),
+        "bonus_good": say(N_("{company} makes 1 Good more in each of its turns")),
+        # --- the player
+        "partner": say(N_("you gain a Partner; that makes {count}")),
+        "initiative": say(N_("you are first on the Initiative Track")),
+        "income": say(N_("the Building pays you {money}"), money=amount(funds)),
+        "pays": say(N_("the Building pays {player} {money}"), money=amount(funds)),
+        "funds": say(N_("{money} into your Personal Funds"), money=amount(funds)),
+        "treasury": say(N_("{money} into {company}'s Treasury"), money=amount(treasury)),
+        # --- Events, Rivals and Investors
+        "levy": say(N_("{company} pays the bank {money}"), money=amount(treasury)),
+        "you_pay": say(N_("you pay the bank {money}"), money=amount(funds)),
+        "markdown": say(N_("every Good of {company} brings {money} less in this Decade"), money=amount(price)),
+        "worker_lost": say(N_("{company} loses a Worker of factory {number}")),
+        "cube_lost": say(
+            N_("the Supply Chain loses a cube: {resource}"), resource=item(lambda r: resource(RESOURCES[r]))
+        ),
+        "blocked": say(N_("{building} is closed to you in this Decade")),
+        "job_market": say(NN_("{count} Worker comes to the Job Market", "{count} Workers come to the Job Market")),
+        "new_demand": say(
+            NN_(
+                "a new Demand tile where {count} Good lies: {place}",
+                "a new Demand tile where {count} Goods lie: {place}",
+            )
+        ),
+        "investor": say(N_("{company} becomes an Investor company at {value}"), value=amount(price)),
+        "marker": say(
+            N_("the Dividend marker of {company} stands at {place}"),
+            place=item(lambda place: marker_words(list(MARKERS)[place])),
+        ),
+        # --- what is expected, and the limits
+        "goal": say(goal),
+        "solo_goal": say(
+            N_("your Goal {goal} stands at {count} of {least}"),
+            goal=lambda names, reason: goal_words(names.box, reason.item),
+            count=lambda names, reason: of_goal(names, reason, reason.amount),
+            least=lambda names, reason: of_goal(names, reason, names.box.solo.goals[reason.item].least),
+        ),
+        "prospects": say(
+            lambda names, reason: (
+                N_("your {percent}% of {company} may bring {money} more by the end")
+                if reason.amount > 0
+                else N_("your {percent}% of {company} may bring {money} less by the end")
+            ),
+            percent=item(percent_of),
+            money=amount(lambda dollars: price(abs(dollars))),
+        ),
+        "certificates": say(N_("you then have {count} of {limit} certificates"), limit=item(int)),
+        "holding": say(N_("you own {percent}% of {company}"), percent=amount(percent_of)),
+        "turn_over": say(N_("nothing else that can be done now brings more")),
+        "nothing_better": say(N_("no other choice brings more")),
+        "no_change": say(N_("changes nothing by itself")),
+    },
+)
+"""How every kind of reason is said, the weightiest first."""

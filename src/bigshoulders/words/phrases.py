@@ -1,0 +1,29 @@
+"""Phrases of a table: words, and what is put into them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ParamSpec
+
+from bigshoulders.locale import _, ngettext
+
+Things = ParamSpec("Things")
+Words = str | tuple[str, str]
+"""As N_ and NN_ mark them."""
+
+
+def phrase(
+    words: Words | Callable[Things, Words], figures: Mapping[str, Callable[Things, Any]]
+) -> Callable[Things, str]:
+    """How things are said: in these words, or in those that they ask for, filled in with the figures named there.
+
+    The figure `count` decides between one and many.
+    """
+
+    def say(*things: Things.args, **named: Things.kwargs) -> str:
+        chosen = words(*things, **named) if callable(words) else words
+        pattern = _(chosen) if isinstance(chosen, str) else ngettext(*chosen, figures["count"](*things, **named))
+        used = {name: figure for name, figure in figures.items() if f"{{{name}}}" in pattern}
+        return pattern.format(**{name: figure(*things, **named) for name, figure in used.items()})
+
+    return say
