@@ -25,7 +25,7 @@ from bigshoulders.words import topics
 from bigshoulders.words.effects import EFFECTS, building_words
 from bigshoulders.words.menu import GROUPS, SAY, Menu
 from bigshoulders.words.names import Names
-from bigshoulders.words.phrases import phrase
+from bigshoulders.words.phrases import Phrasebook
 from bigshoulders.words.question import Question
 from bigshoulders.words.story import LINES, heading, line_of, sentence
 from bigshoulders.words.table_view import TableView
@@ -113,10 +113,11 @@ def test_a_phrase_is_said_in_the_number_of_its_count_and_asks_only_for_what_it_n
     def never(count: int) -> str:
         raise AssertionError
 
-    figures = {"count": int, "company": never}
-    cubes = phrase(NN_("{count} cube", "{count} cubes"), figures)
+    say = Phrasebook[[int]]({"count": int, "company": never})
+    cubes = say(NN_("{count} cube", "{count} cubes"))
     assert [cubes(count) for count in (0, 1, 2)] == ["0 cubes", "1 cube", "2 cubes"]
-    assert phrase(lambda count: N_("no cube") if not count else N_("{count}: full"), figures)(0) == "no cube"
+    some = say(lambda count: N_("{count} for {company}") if count else N_("none"), company=lambda count: "Libby")
+    assert [some(count) for count in (0, 3)] == ["none", "3 for Libby"]
 
 
 # --- what may be done

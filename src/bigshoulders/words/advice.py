@@ -11,10 +11,9 @@ from bigshoulders.components.complete import complete
 from bigshoulders.locale import N_, NN_, _
 from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.names import Names, funds, percent_of, price, resource, treasury
-from bigshoulders.words.phrases import Words, phrase
+from bigshoulders.words.phrases import Phrasebook, Words
 from bigshoulders.words.solo_names import IN_DOLLARS, MARKERS, goal_words, marker_words
 
-Say = Callable[[Names, Reason], str]
 Figure = Callable[[Names, Reason], object]
 
 
@@ -64,21 +63,18 @@ def of_goal(names: Names, reason: Reason, count: int) -> object:
     return price(count) if names.box.solo.goals[reason.item].count in IN_DOLLARS else count
 
 
-FIGURES: dict[str, Figure] = {
-    "asset": lambda names, reason: names.asset(reason.item),
-    "building": lambda names, reason: building_name(names.box.buildings[reason.item]),
-    "company": lambda names, reason: names.company(reason.company),
-    "count": amount(int),
-    "goal": lambda names, reason: names.goal(reason.item),
-    "number": lambda names, reason: names.factory(reason.item),
-    "place": lambda names, reason: names.demand_space(reason.item),
-    "player": lambda names, reason: names.seat(reason.seat),
-}
-"""What a name in the words of a reason usually stands for."""
-
-
-def say(words: Words | Callable[[Names, Reason], Words], **figures: Figure) -> Say:
-    return phrase(words, {**FIGURES, **figures})
+say = Phrasebook[[Names, Reason]](
+    {
+        "asset": lambda names, reason: names.asset(reason.item),
+        "building": lambda names, reason: building_name(names.box.buildings[reason.item]),
+        "company": lambda names, reason: names.company(reason.company),
+        "count": amount(int),
+        "goal": lambda names, reason: names.goal(reason.item),
+        "number": lambda names, reason: names.factory(reason.item),
+        "place": lambda names, reason: names.demand_space(reason.item),
+        "player": lambda names, reason: names.seat(reason.seat),
+    }
+)
 
 
 def stock(names: Names, reason: Reason) -> Words:
@@ -103,7 +99,7 @@ def goal(names: Names, reason: Reason) -> Words:
     return N_("you come nearer to a Public Goal: {goal}")
 
 
-SAY: dict[str, Say] = complete(
+SAY: dict[str, Callable[[Names, Reason], str]] = complete(
     "The words of reasons",
     REASONS,
     {

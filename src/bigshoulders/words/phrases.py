@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ParamSpec
+from typing import Any, Generic, ParamSpec
 
 from bigshoulders.locale import _, ngettext
 
@@ -12,18 +12,23 @@ Words = str | tuple[str, str]
 """As N_ and NN_ mark them."""
 
 
-def phrase(
-    words: Words | Callable[Things, Words], figures: Mapping[str, Callable[Things, Any]]
-) -> Callable[Things, str]:
-    """How things are said: in these words, or in those that they ask for, filled in with the figures named there.
+class Phrasebook(Generic[Things]):
+    """Makes phrases about things of one kind, in which a name usually stands for the same figure."""
 
-    The figure `count` decides between one and many.
-    """
+    def __init__(self, usual: Mapping[str, Callable[Things, Any]]) -> None:
+        self.usual = usual
 
-    def say(*things: Things.args, **named: Things.kwargs) -> str:
-        chosen = words(*things, **named) if callable(words) else words
-        pattern = _(chosen) if isinstance(chosen, str) else ngettext(*chosen, figures["count"](*things, **named))
-        used = {name: figure for name, figure in figures.items() if f"{{{name}}}" in pattern}
-        return pattern.format(**{name: figure(*things, **named) for name, figure in used.items()})
+    def __call__(self, words: Words | Callable[Things, Words], **own: Callable[Things, Any]) -> Callable[Things, str]:
+        """How things are said: in these words, or in those that they ask for, filled in with the figures named there.
 
-    return say
+        The figure `count` decides between one and many.
+        """
+        figures = {**self.usual, **own}
+
+        def say(*things: Things.args, **named: Things.kwargs) -> str:
+            chosen = words(*things, **named) if callable(words) else words
+            pattern = _(chosen) if isinstance(chosen, str) else ngettext(*chosen, figures["count"](*things, **named))
+            used = {name: figure for name, figure in figures.items() if f"{{{name}}}" in pattern}
+            return pattern.format(**{name: figure(*things, **named) for name, figure in used.items()})
+
+        return say

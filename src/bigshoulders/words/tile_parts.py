@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from bigshoulders.components import ANY, COMMON, PREFERRED, RESOURCES, Box, EventTile, Part, Rival
-from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.locale import N_, NN_, _
 from bigshoulders.words.errors import printable
 from bigshoulders.words.markup import literal
 from bigshoulders.words.names import COLUMNS, TYPES, certificate, percent_of, price, resource
+from bigshoulders.words.phrases import Phrasebook
 
 # --- whom a part concerns
 
@@ -53,150 +55,96 @@ def type_name(box: Box, row: int) -> str:
 
 # --- what a part does
 
-
-def appeal(box: Box, part: Part) -> str:
-    return _("{who} gains {count} Appeal").format(who=who(box, part), count=part.amount)
-
-
-def pay(box: Box, part: Part) -> str:
-    return _("{who} pays the bank {money}").format(who=who(box, part), money=price(part.amount))
-
-
-def pay_if_able(box: Box, part: Part) -> str:
-    return _("{who} pays the bank {money} if it can").format(who=who(box, part), money=price(part.amount))
-
-
-def rise(box: Box, part: Part) -> str:
-    words = ngettext("{who} rises {count} step", "{who} rises {count} steps", part.amount)
-    return words.format(who=who(box, part), count=part.amount)
+does = Phrasebook[[Box, Part]](
+    {
+        "who": who,
+        "count": lambda box, part: part.amount,
+        "money": lambda box, part: price(part.amount),
+        "type": lambda box, part: type_name(box, part.type),
+        "resource": lambda box, part: resource(RESOURCES[part.resource]),
+    }
+)
+falls = does(NN_("{who} falls {count} step", "{who} falls {count} steps"))
 
 
 def fall(box: Box, part: Part) -> str:
-    words = ngettext("{who} falls {count} step", "{who} falls {count} steps", part.amount)
-    said = words.format(who=who(box, part), count=part.amount)
+    said = falls(box, part)
     if part.stops_at:
         return _("{what}, not below {value}").format(what=said, value=price(part.stops_at))
     return said
 
 
-def dismiss(box: Box, part: Part) -> str:
-    words = ngettext("{who} loses {count} Worker", "{who} loses {count} Workers", part.amount)
-    return words.format(who=who(box, part), count=part.amount)
-
-
-def markdown(box: Box, part: Part) -> str:
-    return _("{who} sells its Goods for {money} less in this Decade").format(
-        who=who(box, part), money=price(part.amount)
-    )
-
-
-def buy_preferred(box: Box, part: Part) -> str:
-    return _("the Rival takes {certificate} of {who}; the bank pays for it if it comes from the Treasury").format(
-        certificate=certificate(PREFERRED), who=who(box, part)
-    )
-
-
-def buy_common(box: Box, part: Part) -> str:
-    return _(
-        "the Rival takes {certificate} of {who}, up to {most}%; the bank pays for it if it comes from the Treasury"
-    ).format(certificate=certificate(COMMON), who=who(box, part), most=percent_of(part.amount))
-
-
-def you_pay(box: Box, part: Part) -> str:
-    return _("you pay the bank {money} of your Personal Funds").format(money=price(part.amount))
-
-
-def job_market(box: Box, part: Part) -> str:
-    count = abs(part.amount)
-    if part.amount > 0:
-        words = ngettext("{count} Worker comes to the Job Market", "{count} Workers come to the Job Market", count)
-    else:
-        words = ngettext("{count} Worker leaves the Job Market", "{count} Workers leave the Job Market", count)
-    return words.format(count=count)
-
-
-def harvest(box: Box, part: Part) -> str:
-    words = ngettext(
-        "{count} cube comes from the bag to Haymarket Square",
-        "{count} cubes come from the bag to Haymarket Square",
-        part.amount,
-    )
-    return words.format(count=part.amount)
-
-
-def embargo(box: Box, part: Part) -> str:
-    """With the Advanced Supply Chain it is a number of cubes."""
-    words = _(
-        "all cubes at {price} or less (of the Advanced Supply Chain the {count} cheapest ones) go back into the bag, "
-        "and new ones are drawn"
-    )
-    return words.format(price=price(box.solo.cleanup_supply), count=part.amount)
-
-
-def remove_cubes(box: Box, part: Part) -> str:
-    if part.resource == ANY:
-        words = ngettext(
-            "the cheapest cube of the Supply Chain goes to Haymarket Square",
-            "the {count} cheapest cubes of the Supply Chain go to Haymarket Square",
-            part.amount,
-        )
-        return words.format(count=part.amount)
-    words = ngettext(
-        "the cheapest {resource} of the Supply Chain goes to Haymarket Square",
-        "the {count} cheapest {resource} of the Supply Chain go to Haymarket Square",
-        part.amount,
-    )
-    return words.format(count=part.amount, resource=resource(RESOURCES[part.resource]))
-
-
 def partner(box: Box, part: Part) -> str:
     """Only Building tiles are compared by their fee."""
     if part.extreme == "most":
-        words = (
-            _("a neutral Partner occupies another Building tile, the dearest")
-            if part.other
-            else _("a neutral Partner occupies the dearest Building tile")
-        )
-    else:
-        words = (
-            _("a neutral Partner occupies another Building tile, the cheapest")
-            if part.other
-            else _("a neutral Partner occupies the cheapest Building tile")
-        )
-    return words
-
-
-def remove_asset(box: Box, part: Part) -> str:
-    return _("the cheapest Capital Asset leaves the game and the display is refilled")
-
-
-def demand_goods(box: Box, part: Part) -> str:
-    words = ngettext(
-        "{count} Good fills {type} demand from the left, for nobody's profit",
-        "{count} Goods fill {type} demand from the left, for nobody's profit",
-        part.amount,
-    )
-    return words.format(count=part.amount, type=type_name(box, part.type))
+        if part.other:
+            return N_("a neutral Partner occupies another Building tile, the dearest")
+        return N_("a neutral Partner occupies the dearest Building tile")
+    if part.other:
+        return N_("a neutral Partner occupies another Building tile, the cheapest")
+    return N_("a neutral Partner occupies the cheapest Building tile")
 
 
 PART_KINDS: dict[str, Callable[[Box, Part], str]] = {
-    "appeal": appeal,
-    "pay": pay,
-    "pay_if_able": pay_if_able,
-    "rise": rise,
+    "appeal": does(N_("{who} gains {count} Appeal")),
+    "pay": does(N_("{who} pays the bank {money}")),
+    "pay_if_able": does(N_("{who} pays the bank {money} if it can")),
+    "rise": does(NN_("{who} rises {count} step", "{who} rises {count} steps")),
     "fall": fall,
-    "dismiss": dismiss,
-    "markdown": markdown,
-    "buy_preferred": buy_preferred,
-    "buy_common": buy_common,
-    "you_pay": you_pay,
-    "job_market": job_market,
-    "harvest": harvest,
-    "embargo": embargo,
-    "remove_cubes": remove_cubes,
-    "partner": partner,
-    "remove_asset": remove_asset,
-    "demand_goods": demand_goods,
+    "dismiss": does(NN_("{who} loses {count} Worker", "{who} loses {count} Workers")),
+    "markdown": does(N_("{who} sells its Goods for {money} less in this Decade")),
+    "buy_preferred": does(
+        N_("the Rival takes {certificate} of {who}; the bank pays for it if it comes from the Treasury"),
+        certificate=lambda box, part: certificate(PREFERRED),
+    ),
+    "buy_common": does(
+        N_("the Rival takes {certificate} of {who}, up to {most}%; the bank pays for it if it comes from the Treasury"),
+        certificate=lambda box, part: certificate(COMMON),
+        most=lambda box, part: percent_of(part.amount),
+    ),
+    "you_pay": does(N_("you pay the bank {money} of your Personal Funds")),
+    "job_market": does(
+        lambda box, part: (
+            NN_("{count} Worker comes to the Job Market", "{count} Workers come to the Job Market")
+            if part.amount > 0
+            else NN_("{count} Worker leaves the Job Market", "{count} Workers leave the Job Market")
+        ),
+        count=lambda box, part: abs(part.amount),
+    ),
+    "harvest": does(
+        NN_(
+            "{count} cube comes from the bag to Haymarket Square",
+            "{count} cubes come from the bag to Haymarket Square",
+        )
+    ),
+    "embargo": does(
+        N_(
+            "all cubes at {price} or less (of the Advanced Supply Chain the {count} cheapest ones) go back into the "
+            "bag, and new ones are drawn"
+        ),
+        price=lambda box, part: price(box.solo.cleanup_supply),
+    ),
+    "remove_cubes": does(
+        lambda box, part: (
+            NN_(
+                "the cheapest cube of the Supply Chain goes to Haymarket Square",
+                "the {count} cheapest cubes of the Supply Chain go to Haymarket Square",
+            )
+            if part.resource == ANY
+            else NN_(
+                "the cheapest {resource} of the Supply Chain goes to Haymarket Square",
+                "the {count} cheapest {resource} of the Supply Chain go to Haymarket Square",
+            )
+        )
+    ),
+    "partner": does(partner),
+    "remove_asset": does(N_("the cheapest Capital Asset leaves the game and the display is refilled")),
+    "demand_goods": does(
+        NN_(
+            "{count} Good fills {type} demand from the left, for nobody's profit",
+            "{count} Goods fill {type} demand from the left, for nobody's profit",
+        )
+    ),
 }
 """How every part of a tile is said."""
 
@@ -215,113 +163,87 @@ def event_words(box: Box, event: EventTile) -> str:
 
 # --- what a Rival changes for the whole game
 
-
-def gives_away(box: Box, rival: Rival) -> str:
-    return _("you give away {percent}% of your Personal Funds before the Goals count").format(percent=rival.gives_away)
-
-
-def price_bonus(box: Box, rival: Rival) -> str:
-    kind, dollars = rival.price_bonus
-    return _("Goods of {type} companies sell for {money} more").format(type=type_name(box, kind), money=price(dollars))
-
-
-def blocks_supply(box: Box, rival: Rival) -> str:
-    return _("nothing lies at {price} on the Supply Chain").format(price=price(rival.blocks_supply))
-
-
-def no_event(box: Box, rival: Rival) -> str:
-    return _("the Event {event} does not occur").format(event=event_name(box, rival.no_event))
-
-
-def neutral_rows(box: Box, rival: Rival) -> str:
-    if rival.neutral_rows:
-        words = ngettext(
-            "there is {count} neutral row; only the upper one brings Workers",
-            "there are {count} neutral rows; only the upper one brings Workers",
-            rival.neutral_rows,
-        )
-        return words.format(count=rival.neutral_rows)
-    return _("there is no neutral row; of its tiles you choose one, whose Workers come")
-
-
-def reward(box: Box, rival: Rival) -> str:
-    kind, goods, dollars = rival.reward
-    return _("for {count} Goods of {type} companies sold in a Decade you receive {money}").format(
-        count=goods, type=type_name(box, kind), money=price(dollars)
-    )
-
-
-def most_steps(box: Box, rival: Rival) -> str:
-    words = ngettext(
-        "no value rises by more than {count} step at once",
-        "no value rises by more than {count} steps at once",
-        rival.most_steps,
-    )
-    return words.format(count=rival.most_steps)
-
-
-def blocks_asset(box: Box, rival: Rival) -> str:
-    return _("no Capital Asset lies at {price}").format(price=price(rival.blocks_asset))
-
-
-def neutral_merge(box: Box, rival: Rival) -> str:
-    return _("of the neutral Buildings only the last one can be used")
-
-
-def worker_surcharge(box: Box, rival: Rival) -> str:
-    return _("every Worker hired costs {money} more").format(money=price(rival.worker_surcharge))
-
-
-def asset_discount(box: Box, rival: Rival) -> str:
-    return _("every Capital Asset costs {money} less").format(money=price(rival.asset_discount))
-
-
-def half_workers(box: Box, rival: Rival) -> str:
-    return _("only half of the Workers of new Buildings come, rounded up")
-
-
-def half_income(box: Box, rival: Rival) -> str:
-    return _("your own Buildings pay you half, rounded up")
-
-
-def more_goods(box: Box, rival: Rival) -> str:
-    return _("every {type} factory that runs makes 1 Good more").format(type=type_name(box, rival.more_goods))
-
-
-def blocks_demand(box: Box, rival: Rival) -> str:
-    column = box.demand_columns[rival.blocks_demand]
-    return _("the {column} demand column, with its {bonus}, is not there").format(
-        column=_(COLUMNS[column.key]), bonus=price(column.bonus)
-    )
-
-
 ALWAYS, AT_THE_END = "always", "over"
-
-CONDITIONS: dict[str, tuple[str, Callable[[Box, Rival], str]]] = {
-    "blocks_supply": (ALWAYS, blocks_supply),
-    "no_event": (ALWAYS, no_event),
-    "most_steps": (ALWAYS, most_steps),
-    "blocks_asset": (ALWAYS, blocks_asset),
-    "asset_discount": (ALWAYS, asset_discount),
-    "more_goods": (ALWAYS, more_goods),
-    "blocks_demand": (ALWAYS, blocks_demand),
-    "neutral_rows": ("building", neutral_rows),
-    "neutral_merge": ("building", neutral_merge),
-    "half_workers": ("building", half_workers),
-    "worker_surcharge": ("action", worker_surcharge),
-    "half_income": ("action", half_income),
-    "price_bonus": ("operating", price_bonus),
-    "reward": ("operating", reward),
-    "gives_away": (AT_THE_END, gives_away),
-}
-"""By entry of a Rival tile: in which phase it counts, and how it is said."""
-MOMENTS = (ALWAYS, "stock", "building", "action", "operating", AT_THE_END)
-NOBODY_THERE = Rival()
 
 
 def event_name(box: Box, key: str) -> str:
     name = next(event.name for event in box.solo.events if event.key == key)
     return f"[thing]{literal(printable(_(name)))}[/thing]"
+
+
+changes = Phrasebook[[Box, Any]](
+    {
+        "count": lambda box, number: number,
+        "percent": lambda box, number: number,
+        "price": lambda box, dollars: price(dollars),
+        "money": lambda box, dollars: price(dollars),
+        "type": type_name,
+        "event": event_name,
+    }
+)
+
+
+CONDITIONS: dict[str, tuple[str, Callable[[Box, Any], str]]] = {
+    "blocks_supply": (ALWAYS, changes(N_("nothing lies at {price} on the Supply Chain"))),
+    "no_event": (ALWAYS, changes(N_("the Event {event} does not occur"))),
+    "most_steps": (
+        ALWAYS,
+        changes(
+            NN_(
+                "no value rises by more than {count} step at once", "no value rises by more than {count} steps at once"
+            ),
+        ),
+    ),
+    "blocks_asset": (ALWAYS, changes(N_("no Capital Asset lies at {price}"))),
+    "asset_discount": (ALWAYS, changes(N_("every Capital Asset costs {money} less"))),
+    "more_goods": (ALWAYS, changes(N_("every {type} factory that runs makes 1 Good more"))),
+    "blocks_demand": (
+        ALWAYS,
+        changes(
+            N_("the {column} demand column, with its {bonus}, is not there"),
+            column=lambda box, column: _(COLUMNS[box.demand_columns[column].key]),
+            bonus=lambda box, column: price(box.demand_columns[column].bonus),
+        ),
+    ),
+    "neutral_rows": (
+        "building",
+        changes(
+            lambda box, rows: (
+                NN_(
+                    "there is {count} neutral row; only the upper one brings Workers",
+                    "there are {count} neutral rows; only the upper one brings Workers",
+                )
+                if rows
+                else N_("there is no neutral row; of its tiles you choose one, whose Workers come")
+            ),
+        ),
+    ),
+    "neutral_merge": ("building", changes(N_("of the neutral Buildings only the last one can be used"))),
+    "half_workers": ("building", changes(N_("only half of the Workers of new Buildings come, rounded up"))),
+    "worker_surcharge": ("action", changes(N_("every Worker hired costs {money} more"))),
+    "half_income": ("action", changes(N_("your own Buildings pay you half, rounded up"))),
+    "price_bonus": (
+        "operating",
+        changes(
+            N_("Goods of {type} companies sell for {money} more"),
+            type=lambda box, bonus: type_name(box, bonus[0]),
+            money=lambda box, bonus: price(bonus[1]),
+        ),
+    ),
+    "reward": (
+        "operating",
+        changes(
+            N_("for {count} Goods of {type} companies sold in a Decade you receive {money}"),
+            type=lambda box, reward: type_name(box, reward[0]),
+            count=lambda box, reward: reward[1],
+            money=lambda box, reward: price(reward[2]),
+        ),
+    ),
+    "gives_away": (AT_THE_END, changes(N_("you give away {percent}% of your Personal Funds before the Goals count"))),
+}
+"""By entry of a Rival tile: in which phase it counts, and how what stands there is said."""
+MOMENTS = (ALWAYS, "stock", "building", "action", "operating", AT_THE_END)
+NOBODY_THERE = Rival()
 
 
 def rival_words(box: Box, rival: Rival) -> dict[str, list[str]]:
@@ -330,6 +252,6 @@ def rival_words(box: Box, rival: Rival) -> dict[str, list[str]]:
     for phase in MOMENTS[1:-1]:
         said[phase] = [part_words(box, part) for part in getattr(rival, phase)]
     for entry, (moment, say) in CONDITIONS.items():
-        if getattr(rival, entry) != getattr(NOBODY_THERE, entry):
-            said[moment].append(say(box, rival))
+        if (condition := getattr(rival, entry)) != getattr(NOBODY_THERE, entry):
+            said[moment].append(say(box, condition))
     return {moment: words for moment, words in said.items() if words}
