@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from bigshoulders.components import Box, Building, Effect
 from bigshoulders.components.complete import complete
 from bigshoulders.components.effects import KINDS
-from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.locale import N_, NN_, _, ngettext
 from bigshoulders.words.names import cube_words, price
+from bigshoulders.words.phrases import Phrasebook
 
 GENERAL_NAMES = {
     "job_market": N_("Job Market"),
@@ -26,100 +27,24 @@ GENERAL_NAMES = {
 }
 
 
-def appeal(n: int) -> str:
-    return _("+{n} Appeal").format(n=n)
+Amount = Any
+"""A number of things, dollars, cubes or which ones, or only that it is so: as the kind of effect has it."""
 
-
-def cubes(indices: tuple[int, ...]) -> str:
-    return cube_words(indices)
-
-
-def any_cubes(n: int) -> str:
-    return ngettext("any {n} cube", "any {n} cubes", n).format(n=n)
-
-
-def pair(which: str) -> str:
-    return _("2 cubes of one kind") if which == "identical" else _("2 cubes of two kinds")
+give = Phrasebook[[Amount]]({"n": int, "count": int, "amount": price})
 
 
 def workers(n: int) -> str:
-    return ngettext("{n} Worker", "{n} Workers", n).format(n=n)
-
-
-def managers(n: int) -> str:
-    return ngettext("{n} Manager", "{n} Managers", n).format(n=n)
-
-
-def salespeople(n: int) -> str:
-    return ngettext("{n} Salesperson", "{n} Salespeople", n).format(n=n)
-
-
-def automate(n: int) -> str:
-    return ngettext("automate {n} Worker", "automate {n} Workers", n).format(n=n)
+    return EFFECTS["workers"].say(n)
 
 
 def goods(n: int) -> str:
-    return ngettext("{n} Good", "{n} Goods", n).format(n=n)
-
-
-def hire(_amount: bool) -> str:
-    return _("hire Workers")
-
-
-def initiative(_amount: bool) -> str:
-    return _("first on the Initiative Track")
-
-
-def asset(discount: int) -> str:
-    if not discount:
-        return _("buy a Capital Asset")
-    return _("buy a Capital Asset for {discount} less").format(discount=price(discount))
-
-
-def dividend(amount: int) -> str:
-    return _("pay out {amount}, {share} per share").format(amount=price(amount), share=price(amount // 10))
-
-
-def bank_money(amount: int) -> str:
-    return _("{amount} from the bank").format(amount=price(amount))
-
-
-def revenue(amount: int) -> str:
-    return _("+{amount} revenue").format(amount=price(amount))
-
-
-def price_bonus(amount: int) -> str:
-    return _("+{amount} for every Good of this turn").format(amount=price(amount))
-
-
-def manager_or_salesperson(_amount: bool) -> str:
-    return _("1 Manager or 1 Salesperson")
-
-
-def stock_steps(n: int) -> str:
-    return ngettext("value {n} step up", "value {n} steps up", n).format(n=n)
-
-
-def no_fall(_amount: bool) -> str:
-    return _("keep the value from falling")
-
-
-def replace_demand(_amount: bool) -> str:
-    return _("replace a filled Demand tile")
-
-
-def advance_dividends(n: int) -> str:
-    return ngettext("Dividend markers {n} step up", "Dividend markers {n} steps up in all", n).format(n=n)
-
-
-def automated_worker(n: int) -> str:
-    return ngettext("{n} Worker, automated at once", "{n} Workers, automated at once", n).format(n=n)
+    return EFFECTS["goods"].say(n)
 
 
 class EffectWords(NamedTuple):
     """How a kind of effect is said and explained."""
 
-    say: Callable[[Any], str]
+    say: Callable[[Amount], str]
     rule: str
     help: str
     subject: str = ""
@@ -131,123 +56,128 @@ EFFECTS = complete(
     KINDS,
     {
         "appeal": EffectWords(
-            appeal,
+            give(N_("+{n} Appeal")),
             "APL-03",
             N_("Each Appeal is a space up; the bonus of every space reached is taken."),
             N_("Appeal"),
         ),
         "cubes": EffectWords(
-            cubes,
+            cube_words,
             "ACT-73",
             N_("The printed cubes come from Haymarket Square, as far as it has them."),
             N_("cubes"),
         ),
         "any_cubes": EffectWords(
-            any_cubes,
+            give(NN_("any {n} cube", "any {n} cubes")),
             "OPR-40",
             N_("Any cubes that lie on Haymarket Square."),
         ),
         "pair": EffectWords(
-            pair,
+            give(lambda which: N_("2 cubes of one kind") if which == "identical" else N_("2 cubes of two kinds")),
             "ACT-74",
             N_("You choose which cubes of Haymarket Square."),
             N_("cubes"),
         ),
         "workers": EffectWords(
-            workers,
+            give(NN_("{n} Worker", "{n} Workers")),
             "ACT-78",
             N_("Workers from the supply onto open worker spaces."),
             N_("Workers"),
         ),
         "managers": EffectWords(
-            managers,
+            give(NN_("{n} Manager", "{n} Managers")),
             "ACT-62",
             N_("Managers onto factories that have none; one too many is lost."),
             N_("Managers"),
         ),
         "salespeople": EffectWords(
-            salespeople,
+            give(NN_("{n} Salesperson", "{n} Salespeople")),
             "ACT-64",
             N_("A Salesperson raises the price of all Goods of the company."),
             N_("Salespeople"),
         ),
         "automate": EffectWords(
-            automate,
+            give(NN_("automate {n} Worker", "automate {n} Workers")),
             "ACT-83",
             N_("A token takes the place of a Worker, who moves to an open space of the company."),
             N_("automation"),
         ),
         "goods": EffectWords(
-            goods,
+            give(NN_("{n} Good", "{n} Goods")),
             "ACT-71",
             N_("Goods at once, without Workers or cubes."),
             N_("Goods"),
         ),
         "hire": EffectWords(
-            hire,
+            give(N_("hire Workers")),
             "ACT-40",
             N_("Workers of the Job Market, each paid from the Treasury and placed at once."),
             N_("hiring"),
         ),
         "initiative": EffectWords(
-            initiative,
+            give(N_("first on the Initiative Track")),
             "ACT-48",
             N_("If you like, your marker moves to the first place of the Initiative Track."),
         ),
         "asset": EffectWords(
-            asset,
+            give(
+                lambda discount: (
+                    N_("buy a Capital Asset for {discount} less") if discount else N_("buy a Capital Asset")
+                ),
+                discount=price,
+            ),
             "ACT-81",
             N_("One Asset of the display, paid from the Treasury."),
             N_("Capital Assets"),
         ),
         "dividend": EffectWords(
-            dividend,
+            give(N_("pay out {amount}, {share} per share"), share=lambda amount: price(amount // 10)),
             "ACT-53",
             N_("The Treasury pays the shareholders; then the value moves as for that revenue."),
             N_("dividends"),
         ),
         "funds": EffectWords(
-            bank_money,
+            give(N_("{amount} from the bank")),
             "ACT-61",
             N_("The bank pays into the Treasury of the company."),
         ),
         "revenue": EffectWords(
-            revenue,
+            give(N_("+{amount} revenue")),
             "AST-51",
             N_("The amount counts as revenue for the dividend and for the value."),
         ),
         "price_bonus": EffectWords(
-            price_bonus,
+            give(N_("+{amount} for every Good of this turn")),
             "AST-67",
             N_("It counts for every Good of this turn, also for those already sold."),
         ),
         "manager_or_salesperson": EffectWords(
-            manager_or_salesperson,
+            give(N_("1 Manager or 1 Salesperson")),
             "AST-63",
             N_("One of the two, if the Charter has a space for it."),
         ),
         "stock_steps": EffectWords(
-            stock_steps,
+            give(NN_("value {n} step up", "value {n} steps up")),
             "AST-50",
             N_("One step up when all companies have operated."),
         ),
         "no_fall": EffectWords(
-            no_fall,
+            give(N_("keep the value from falling")),
             "AST-41",
             N_("No fall by Withholding or by somebody else's sale."),
         ),
         "replace_demand": EffectWords(
-            replace_demand,
+            give(N_("replace a filled Demand tile")),
             "SOL-61",
             N_("A filled Demand tile of any row is replaced by one from the stack."),
         ),
         "advance_dividends": EffectWords(
-            advance_dividends,
+            give(NN_("Dividend markers {n} step up", "Dividend markers {n} steps up in all")),
             "INV-16",
             N_("One Dividend marker two steps up, or two markers one step each."),
         ),
         "automated_worker": EffectWords(
-            automated_worker,
+            give(NN_("{n} Worker, automated at once", "{n} Workers, automated at once")),
             "CAM-13",
             N_("A Worker from the supply, automated at once."),
         ),
@@ -267,24 +197,20 @@ def building_name(building: Building) -> str:
 
 def fee_words(building: Building) -> str:
     """Who pays whom for using it; nothing where nobody pays."""
-    if building.bank_pays_owner:
-        return _("bank pays owner {fee}").format(fee=price(building.bank_pays_owner))
-    if not building.company_pays:
-        return ""
-    if building.number:
-        return _("company pays owner {fee}").format(fee=price(building.company_pays))
-    return _("company pays bank {fee}").format(fee=price(building.company_pays))
+    return fee_said(
+        building, N_("bank pays owner {fee}"), N_("company pays owner {fee}"), N_("company pays bank {fee}")
+    )
 
 
 def fee_in_short(building: Building) -> str:
     """The same for a table."""
-    if building.bank_pays_owner:
-        return _("bank: {fee} to owner").format(fee=price(building.bank_pays_owner))
-    if not building.company_pays:
-        return ""
-    if building.number:
-        return _("{fee} to owner").format(fee=price(building.company_pays))
-    return _("{fee} to bank").format(fee=price(building.company_pays))
+    return fee_said(building, N_("bank: {fee} to owner"), N_("{fee} to owner"), N_("{fee} to bank"))
+
+
+def fee_said(building: Building, by_bank: str, to_owner: str, to_bank: str) -> str:
+    words = by_bank if building.bank_pays_owner else to_owner if building.number else to_bank
+    fee = building.bank_pays_owner or building.company_pays
+    return _(words).format(fee=price(fee)) if fee else ""
 
 
 def building_in_short(box: Box, b: int) -> str:
