@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bigshoulders.components import RESOURCES
+from bigshoulders.components import RESOURCES, Box
 from bigshoulders.locale import N_, _
 from bigshoulders.state.events import Event
 from bigshoulders.words.effects import building_in_short, building_words
@@ -36,76 +36,14 @@ HEADINGS = ("decade", "phase")
 """Events that begin a chapter of the story."""
 
 
-def plain(names: Names, figure: int) -> str:
-    return str(figure)
+def without_names(say: Callable[[int], str]) -> Figure:
+    """A figure for which no names are needed."""
+    return lambda names, figure: say(figure)
 
 
-def personal(names: Names, figure: int) -> str:
-    return funds(figure)
-
-
-def of_company(names: Names, figure: int) -> str:
-    return treasury(figure)
-
-
-def value(names: Names, figure: int) -> str:
-    return price(figure)
-
-
-def stock_value(names: Names, figure: int) -> str:
-    return price(figure) if figure else _("the Closed space")
-
-
-def kind(names: Names, figure: int) -> str:
-    return certificate(figure)
-
-
-def cube(names: Names, figure: int) -> str:
-    return resource(RESOURCES[figure])
-
-
-def asset(names: Names, figure: int) -> str:
-    return names.asset(figure)
-
-
-def factory(names: Names, figure: int) -> str:
-    return names.factory(figure)
-
-
-def building(names: Names, figure: int) -> str:
-    return building_words(names.box, figure)
-
-
-def building_used(names: Names, figure: int) -> str:
-    return building_in_short(names.box, figure)
-
-
-def bonus(names: Names, figure: int) -> str:
-    return _(BONUSES[names.box.appeal_bonuses[figure] or ""])
-
-
-def year(names: Names, figure: int) -> str:
-    return str(names.box.years[figure - 1])
-
-
-def phase(names: Names, figure: int) -> str:
-    return _(list(PHASES.values())[figure])
-
-
-def column(names: Names, figure: int) -> str:
-    return _(COLUMNS[names.box.demand_columns[figure].key])
-
-
-def goal(names: Names, figure: int) -> str:
-    return names.goal(figure)
-
-
-def solo_goal(names: Names, figure: int) -> str:
-    return goal_words(names.box, figure)
-
-
-def event_name(names: Names, figure: int) -> str:
-    return names.event(figure)
+def in_box(say: Callable[[Box, int], str]) -> Figure:
+    """A figure that counts something in the box."""
+    return lambda names, figure: say(names.box, figure)
 
 
 def event_in_full(names: Names, figure: int) -> str:
@@ -113,28 +51,17 @@ def event_in_full(names: Names, figure: int) -> str:
     return _("{event}: {effect}").format(event=names.event(figure), effect=event_words(names.box, event))
 
 
-def campaign_bonus(names: Names, figure: int) -> str:
-    return bonus_words(names.box, figure)
-
-
-def investor_tile(names: Names, figure: int) -> str:
-    return investor_tile_words(names.box.solo.investor_tiles[figure])
-
-
-def marker(names: Names, figure: int) -> str:
-    return marker_words(list(MARKERS)[figure])
-
-
-def demand_space(names: Names, figure: int) -> str:
-    return names.demand_space(figure)
-
-
-def rank(names: Names, figure: int) -> str:
-    return rank_words(figure)
-
-
-def player(names: Names, figure: int) -> str:
-    return names.seat(figure)
+plain = without_names(str)
+personal, of_company, value, kind = map(without_names, (funds, treasury, price, certificate))
+stock_value = without_names(lambda dollars: price(dollars) if dollars else _("the Closed space"))
+cube = without_names(lambda r: resource(RESOURCES[r]))
+phase = without_names(lambda number: _(list(PHASES.values())[number]))
+marker = without_names(lambda place: marker_words(list(MARKERS)[place]))
+bonus = in_box(lambda box, space: _(BONUSES[box.appeal_bonuses[space] or ""]))
+year = in_box(lambda box, decade: str(box.years[decade - 1]))
+column = in_box(lambda box, k: _(COLUMNS[box.demand_columns[k].key]))
+investor_tile = in_box(lambda box, number: investor_tile_words(box.solo.investor_tiles[number]))
+building, building_used, solo_goal = map(in_box, (building_words, building_in_short, goal_words))
 
 
 class Sentence(NamedTuple):
@@ -172,7 +99,7 @@ LINES = {
         N_("Price Protection of {company} prevented a fall of {amount} step."),
         many=N_("Price Protection of {company} prevented a fall of {amount} steps."),
     ),
-    "director": Sentence(N_("{seat} became Director of {company}, after {item}."), item=player),
+    "director": Sentence(N_("{seat} became Director of {company}, after {item}."), item=Names.seat),
     "sold_out": Sentence(N_("{company} is sold out: players own all of its shares.")),
     "priority": Sentence(N_("{seat} received the Priority Deal.")),
     "building": Sentence(N_("{seat} opened {item}."), item=building),
@@ -190,14 +117,14 @@ LINES = {
     "rest": Sentence(N_("{seat} places no more Partners in this phase.")),
     "initiative": Sentence(N_("{seat} took the first place on the Initiative Track.")),
     "hire": Sentence(
-        N_("{company} hired a Worker for factory {item}: {amount} from its Treasury."), of_company, factory
+        N_("{company} hired a Worker for factory {item}: {amount} from its Treasury."), of_company, Names.factory
     ),
-    "worker": Sentence(N_("{company} received a Worker in factory {item}."), item=factory),
-    "manager": Sentence(N_("{company} placed a Manager on factory {item}."), item=factory),
+    "worker": Sentence(N_("{company} received a Worker in factory {item}."), item=Names.factory),
+    "manager": Sentence(N_("{company} placed a Manager on factory {item}."), item=Names.factory),
     "replace_manager": Sentence(N_("{company} spent cubes in place of taking a Manager.")),
     "salesperson": Sentence(N_("{company} placed a Salesperson; that makes {amount}.")),
-    "automate": Sentence(N_("{company} automated a Worker in factory {item}."), item=factory),
-    "relocate": Sentence(N_("The freed Worker moved to factory {item}."), item=factory),
+    "automate": Sentence(N_("{company} automated a Worker in factory {item}."), item=Names.factory),
+    "relocate": Sentence(N_("The freed Worker moved to factory {item}."), item=Names.factory),
     "worker_leaves": Sentence(N_("The freed Worker left {company}.")),
     "goods": Sentence(N_("{company} received {amount} Good."), many=N_("{company} received {amount} Goods.")),
     "cubes": Sentence(N_("{company} took a cube: {item}."), item=cube),
@@ -208,11 +135,11 @@ LINES = {
         N_("{company} took {amount} into its Treasury instead of the bonus: {item}."), of_company, bonus
     ),
     "fundraising": Sentence(N_("The bank paid {amount} into the Treasury of {company}."), of_company),
-    "asset": Sentence(N_("{company} bought {item}: {amount} from its Treasury."), of_company, asset),
-    "activate": Sentence(N_("{company} used {item}."), item=asset),
-    "activate_paid": Sentence(N_("{company} used {item}: {amount} from its Treasury."), of_company, asset),
-    "discard": Sentence(N_("{company} discarded {item}."), item=asset),
-    "display": Sentence(N_("{item} came up for sale."), item=asset),
+    "asset": Sentence(N_("{company} bought {item}: {amount} from its Treasury."), of_company, Names.asset),
+    "activate": Sentence(N_("{company} used {item}."), item=Names.asset),
+    "activate_paid": Sentence(N_("{company} used {item}: {amount} from its Treasury."), of_company, Names.asset),
+    "discard": Sentence(N_("{company} discarded {item}."), item=Names.asset),
+    "display": Sentence(N_("{item} came up for sale."), item=Names.asset),
     "issue": Sentence(N_("{company} issued {item}0% to the Bank Pool: {amount} into its Treasury."), of_company),
     "wages": Sentence(N_("{company} paid its Workers {amount} from its Treasury."), of_company),
     "unpaid": Sentence(
@@ -222,7 +149,7 @@ LINES = {
     "purchase": Sentence(N_("{company} bought {item}: {amount} from its Treasury."), of_company, cube),
     "produce": Sentence(
         N_("{company} ran factory {item}: {amount} Good."),
-        item=factory,
+        item=Names.factory,
         many=N_("{company} ran factory {item}: {amount} Goods."),
     ),
     "sell_good": Sentence(N_("{company} sold a Good for {amount} on the {item} tile."), value, column),
@@ -242,15 +169,15 @@ LINES = {
         N_("{amount} cube was drawn onto the Supply Chain."),
         many=N_("{amount} cubes were drawn onto the Supply Chain."),
     ),
-    "goal": Sentence(N_("{seat} won a Public Goal, {item}: {amount}."), personal, goal),
+    "goal": Sentence(N_("{seat} won a Public Goal, {item}: {amount}."), personal, Names.goal),
     "available": Sentence(N_("{company} can be established in this game.")),
     "optional_goal": Sentence(N_("{seat} chose the Optional Goal: {item}."), item=solo_goal),
-    "campaign_bonus": Sentence(N_("{company} received a bonus of the Campaign: {item}."), item=campaign_bonus),
+    "campaign_bonus": Sentence(N_("{company} received a bonus of the Campaign: {item}."), item=in_box(bonus_words)),
     "event": Sentence(N_("Event: {item}."), item=event_in_full),
-    "no_event": Sentence(N_("{item} does not occur."), item=event_name),
+    "no_event": Sentence(N_("{item} does not occur."), item=Names.event),
     "levy": Sentence(N_("{company} paid the bank {amount} from its Treasury."), of_company),
     "you_pay": Sentence(N_("{seat} paid the bank {amount} of Personal Funds."), personal),
-    "dismiss": Sentence(N_("{company} lost a Worker of factory {item}."), item=factory),
+    "dismiss": Sentence(N_("{company} lost a Worker of factory {item}."), item=Names.factory),
     "markdown": Sentence(N_("Every Good of {company} brings {amount} less in this Decade."), value),
     "job_market_loses": Sentence(
         N_("{amount} Worker left the Job Market."), many=N_("{amount} Workers left the Job Market.")
@@ -268,14 +195,14 @@ LINES = {
     "rival_pays": Sentence(N_("The Rival took {item} of {company}: {amount} into its Treasury."), of_company, kind),
     "rival_goods": Sentence(
         N_("The Rival put {amount} Good on a Demand tile: {item}."),
-        item=demand_space,
+        item=Names.demand_space,
         many=N_("The Rival put {amount} Goods on a Demand tile: {item}."),
     ),
     "neutral_partner": Sentence(N_("A neutral Partner occupied {item}."), item=building),
     "neutral_building": Sentence(N_("A neutral Building was opened: {item}."), item=building),
     "neutral_workers": Sentence(N_("{seat} chose the Workers of {item}."), item=building),
-    "asset_removed": Sentence(N_("{item} left the game."), item=asset),
-    "replace_tile": Sentence(N_("{seat} replaced a filled Demand tile: {item}."), item=demand_space),
+    "asset_removed": Sentence(N_("{item} left the game."), item=Names.asset),
+    "replace_tile": Sentence(N_("{seat} replaced a filled Demand tile: {item}."), item=Names.demand_space),
     "investor_tile": Sentence(N_("Investor tile: {item}."), item=investor_tile),
     "investor": Sentence(N_("{company} became an Investor company at {amount}."), value),
     "dividend_marker": Sentence(N_("The Dividend marker of {company} moved to {item}."), item=marker),
@@ -290,7 +217,7 @@ LINES = {
     "funds_lost": Sentence(N_("{seat} lost {amount} of Personal Funds for the Mandatory Goal."), personal),
     "solo_won": Sentence(N_("{amount} was asked for; {seat} has made it."), value),
     "solo_lost": Sentence(N_("{amount} was asked for; {seat} has not made it."), value),
-    "rank": Sentence(N_("How {seat} did: {item}."), item=rank),
+    "rank": Sentence(N_("How {seat} did: {item}."), item=without_names(rank_words)),
     "sold_out_alone": Sentence(N_("60% of {company} is in one hand and nothing in the Bank Pool.")),
     "wealth": Sentence(N_("{seat} ended with {amount}."), personal),
 }
