@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bigshoulders.components import RESOURCES, Factory
-from bigshoulders.locale import _
+from collections.abc import Callable
+
+from bigshoulders.components import RESOURCES
+from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 from bigshoulders.words import stock_choices
+from bigshoulders.words.choices import choice, factory_of, total
 from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.names import BONUSES, cube_words, funds, price, resource, treasury
 from bigshoulders.words.previews import Preview
@@ -72,24 +75,6 @@ def consequences(question: Question, action: Action) -> list[str]:
     return words
 
 
-def bank_pool(question: Question, action: Action) -> str:
-    return _("Put a Partner into the Bank Pool: {money} from the bank into your Personal Funds").format(
-        money=funds(question.after(action).total("bank_pool"))
-    )
-
-
-def hire(question: Question, action: Action) -> str:
-    return _("Hire a Worker for {factory}: {price} from {company}'s Treasury").format(
-        factory=factory_state(question, action.args[0]),
-        price=treasury(question.after(action).total("hire")),
-        company=question.company_name,
-    )
-
-
-def place_worker(question: Question, action: Action) -> str:
-    return _("Put the Worker into {factory}").format(factory=factory_state(question, action.args[0]))
-
-
 def place_manager(question: Question, action: Action) -> str:
     position = action.args[0]
     factory = factory_of(question, position)
@@ -102,10 +87,6 @@ def place_manager(question: Question, action: Action) -> str:
     if missing:
         return _("{choice}, once all {count} Managers are there").format(choice=words, count=factory.manager_spaces)
     return words
-
-
-def take_manager(question: Question, action: Action) -> str:
-    return _("Take a Manager for {company}").format(company=question.company_name)
 
 
 def take_salesperson(question: Question, action: Action) -> str:
@@ -132,32 +113,6 @@ def salespeople_words(question: Question, preview: Preview, c: int) -> list[str]
     return [_("Goods sell for {price} more than the level says").format(price=price(more))]
 
 
-def automate(question: Question, action: Action) -> str:
-    if question.view.step == "automated_worker":
-        return _("Put an automated Worker into {factory}").format(factory=factory_state(question, action.args[0]))
-    return _("Automate a Worker of {factory}").format(factory=factory_state(question, action.args[0]))
-
-
-def relocate(question: Question, action: Action) -> str:
-    return _("Move the freed Worker to {factory}").format(factory=factory_state(question, action.args[0]))
-
-
-def factory_of(question: Question, position: int) -> Factory:
-    box = question.view.box
-    return box.factories[box.companies[question.company].factories[position]]
-
-
-def factory_state(question: Question, position: int) -> str:
-    """Which factory, and how far it is staffed."""
-    facts = question.view.company(question.company)["factories"][position]
-    return _("factory {number} ({filled} of {spaces} spaces filled, {automated} automated)").format(
-        number=position + 1,
-        filled=facts["workers"] + facts["automated"],
-        spaces=factory_of(question, position).workers,
-        automated=facts["automated"],
-    )
-
-
 def take_bonus(question: Question, action: Action) -> str:
     """The bonus of an Appeal space."""
     preview = question.after(action)
@@ -169,20 +124,6 @@ def take_bonus(question: Question, action: Action) -> str:
     if moved := question.value_move(preview, question.company):
         words += "; " + _("value {move}").format(move=moved)
     return words
-
-
-def take_cash(question: Question, action: Action) -> str:
-    return _("Take {money} from the bank into {company}'s Treasury instead").format(
-        money=treasury(question.after(action).total("bonus_cash")), company=question.company_name
-    )
-
-
-def take_initiative(question: Question, action: Action) -> str:
-    return _("Move to the first place of the Initiative Track, from the next round on")
-
-
-def keep_initiative(question: Question, action: Action) -> str:
-    return _("Stay where you are on the Initiative Track")
 
 
 def take(question: Question, action: Action) -> str:
@@ -233,13 +174,6 @@ def activate(question: Question, action: Action) -> str:
     return words
 
 
-def discard(question: Question, action: Action) -> str:
-    a = action.args[0]
-    return _("Discard {asset} of {company}: it leaves the game").format(
-        asset=question.view.names.asset(a), company=question.view.names.company(owner_of(question, a))
-    )
-
-
 def owner_of(question: Question, a: int) -> int:
     """The company on whose Charter an Asset lies; a new one belongs to the company that buys it."""
     key = question.view.box.assets[a].key
@@ -249,8 +183,44 @@ def owner_of(question: Question, a: int) -> int:
     return question.company
 
 
-def trade(question: Question, action: Action) -> str:
-    c, give, take = action.args
-    return _("{company} gives 2 {give} to Haymarket Square and takes 1 {take}").format(
-        company=question.view.names.company(c), give=resource(RESOURCES[give]), take=resource(RESOURCES[take])
-    )
+SAY: dict[str, Callable[[Question, Action], str]] = {
+    "use": use,
+    "bank_pool": choice(
+        N_("Put a Partner into the Bank Pool: {money} from the bank into your Personal Funds"),
+        money=total("bank_pool", funds),
+    ),
+    "hire": choice(N_("Hire a Worker for {factory}: {price} from {company}'s Treasury"), price=total("hire", treasury)),
+    "place_worker": choice(N_("Put the Worker into {factory}")),
+    "place_manager": place_manager,
+    "replace_manager": replace_manager,
+    "take_manager": choice(N_("Take a Manager for {company}")),
+    "take_salesperson": take_salesperson,
+    "automate": choice(
+        lambda question, action: (
+            N_("Put an automated Worker into {factory}")
+            if question.view.step == "automated_worker"
+            else N_("Automate a Worker of {factory}")
+        )
+    ),
+    "relocate": choice(N_("Move the freed Worker to {factory}")),
+    "take_bonus": take_bonus,
+    "take_cash": choice(
+        N_("Take {money} from the bank into {company}'s Treasury instead"), money=total("bonus_cash", treasury)
+    ),
+    "take_initiative": choice(N_("Move to the first place of the Initiative Track, from the next round on")),
+    "keep_initiative": choice(N_("Stay where you are on the Initiative Track")),
+    "take": take,
+    "buy_asset": buy_asset,
+    "activate": activate,
+    "discard": choice(
+        N_("Discard {asset} of {company}: it leaves the game"),
+        asset=lambda question, action: question.view.names.asset(action.args[0]),
+        company=lambda question, action: question.view.names.company(owner_of(question, action.args[0])),
+    ),
+    "trade": choice(
+        N_("{company} gives 2 {give} to Haymarket Square and takes 1 {take}"),
+        company=lambda question, action: question.view.names.company(action.args[0]),
+        give=lambda question, action: resource(RESOURCES[action.args[1]]),
+        take=lambda question, action: resource(RESOURCES[action.args[2]]),
+    ),
+}

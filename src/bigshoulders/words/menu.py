@@ -12,57 +12,11 @@ from bigshoulders.words import action_choices as act
 from bigshoulders.words import operating_choices as operate
 from bigshoulders.words import solo_choices as solo
 from bigshoulders.words import stock_choices as stock
+from bigshoulders.words.choices import overlay_column
 from bigshoulders.words.names import funds, price, resource, treasury
 from bigshoulders.words.question import Question
 
-SAY: dict[str, Callable[[Question, Action], str]] = {
-    "establish": stock.establish,
-    "sell": stock.sell,
-    "announce": stock.announce,
-    "buy": stock.buy,
-    "pass": stock.pass_,
-    "place": stock.place,
-    "remove": stock.remove,
-    "keep": stock.keep,
-    "use": act.use,
-    "bank_pool": act.bank_pool,
-    "hire": act.hire,
-    "place_worker": act.place_worker,
-    "place_manager": act.place_manager,
-    "replace_manager": act.replace_manager,
-    "take_manager": act.take_manager,
-    "take_salesperson": act.take_salesperson,
-    "automate": act.automate,
-    "relocate": act.relocate,
-    "take_bonus": act.take_bonus,
-    "take_cash": act.take_cash,
-    "take_initiative": act.take_initiative,
-    "keep_initiative": act.keep_initiative,
-    "take": act.take,
-    "buy_asset": act.buy_asset,
-    "activate": act.activate,
-    "discard": act.discard,
-    "trade": act.trade,
-    "issue": operate.issue,
-    "purchase": operate.purchase,
-    "produce": operate.produce,
-    "produce_level": operate.produce,
-    "sell_goods": operate.sell_goods,
-    "pay": operate.pay,
-    "withhold": operate.withhold,
-    "done": operate.done,
-    "end": operate.end,
-    "decline": operate.decline,
-    "choose_goal": solo.choose_goal,
-    "use_bonus": solo.use_bonus,
-    "choose_company": solo.choose_company,
-    "choose_building": solo.choose_building,
-    "dismiss": solo.dismiss,
-    "remove_cube": solo.remove_cube,
-    "replace_tile": solo.replace_tile,
-    "invest": solo.invest,
-    "advance": solo.advance,
-}
+SAY: dict[str, Callable[[Question, Action], str]] = {**stock.SAY, **act.SAY, **operate.SAY, **solo.SAY}
 """How every verb of the catalogue is said."""
 
 GROUPS = (
@@ -205,8 +159,8 @@ def bought_words(question: Question, action: Action) -> str:
 
 def column_words(question: Question, action: Action) -> str:
     """The price of a column, and which one it is."""
-    column = action.args[0] - len(question.view.box.chain_prices)
-    return f"{treasury(question.view.box.overlay.prices[column])}/{column + 1}"
+    column = overlay_column(question, action)
+    return f"{treasury(question.view.box.overlay.prices[column - 1])}/{column}"
 
 
 def start_words(question: Question, action: Action) -> str:

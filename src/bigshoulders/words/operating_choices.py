@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bigshoulders.components import RESOURCES
-from bigshoulders.locale import _, ngettext
+from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.state.actions import Action
 from bigshoulders.words import stock_choices
+from bigshoulders.words.choices import choice, overlay_column, total
 from bigshoulders.words.effects import effect_words
 from bigshoulders.words.names import COLUMNS, certificate, cube_words, funds, price, resource, treasury
 from bigshoulders.words.question import Question
 
 
-def issue(question: Question, action: Action) -> str:
-    """What the whole issue would bring with this certificate in it."""
-    preview = question.after(action, question.catalogue.done)
-    return _("Issue {kind} to the Bank Pool: {money} in all into {company}'s Treasury, value {move}").format(
-        kind=certificate(action.args[0]),
-        money=treasury(preview.total("issue")),
-        company=question.company_name,
-        move=value_words(question, question.value_move(preview, question.company)),
-    )
-
-
-def purchase(question: Question, action: Action) -> str:
-    space, r = action.args
-    key = RESOURCES[r]
-    column = space - len(question.view.box.chain_prices)
-    if column >= 0:
-        return _("Buy {resource} from column {column}: {price} from {company}'s Treasury").format(
-            resource=resource(key),
-            column=column + 1,
-            price=treasury(question.after(action).total("purchase")),
-            company=question.company_name,
-        )
-    return _("Buy {resource} from the {space} space: {price} from {company}'s Treasury ({there} there)").format(
-        resource=resource(key),
-        space=price(question.view.box.chain_prices[space]),
-        price=treasury(question.after(action).total("purchase")),
-        company=question.company_name,
-        there=question.view.json["supply_chain"][space][key],
-    )
+def value_words(question: Question, *actions: Action) -> str:
+    """How the value of the company moves, or that it does not."""
+    preview = question.after(*actions)
+    if moved := question.value_move(preview, question.company):
+        return moved
+    if preview.pending == "price_protection":
+        return _("falls unless you use Price Protection")
+    return _("stays at {value}").format(value=price(question.view.company(question.company)["value"]))
 
 
 def produce(question: Question, action: Action) -> str:
@@ -90,74 +72,74 @@ def pay(question: Question, action: Action) -> str:
     )
     if kept := preview.total("treasury_share"):
         words += "; " + _("{company}'s Treasury {kept}").format(company=question.company_name, kept=treasury(kept))
-    return f"{words}; " + _("value {move}").format(
-        move=value_words(question, question.value_move(preview, question.company))
-    )
+    return f"{words}; " + _("value {move}").format(move=value_words(question, action))
 
 
-def withhold(question: Question, action: Action) -> str:
-    preview = question.after(action)
-    if preview.pending == "price_protection":
-        move = _("falls unless you use Price Protection")
-    else:
-        move = value_words(question, question.value_move(preview, question.company))
-    return _("Withhold: {money} into {company}'s Treasury; value {move}").format(
-        money=treasury(preview.total("withhold")), company=question.company_name, move=move
-    )
-
-
-def value_words(question: Question, move: str) -> str:
-    return move or _("stays at {value}").format(value=price(question.view.company(question.company)["value"]))
+DONE = {
+    "emergency_fundraising": N_("Issue no shares"),
+    "hire": N_("Hire nobody else"),
+    "take_cubes": N_("Take no more cubes"),
+    "purchase_resources": N_("Go on to production: no more cubes from the Supply Chain"),
+    "produce": N_("Stop production: run no further factory this turn"),
+    "sell_goods": N_("Go on to dividends: sell no more Goods"),
+}
+DECLINE = {
+    "price_protection": N_("Keep Price Protection for later: {company} {fall}"),
+    "place_worker": N_("Decline the Worker"),
+    "automate": N_("Decline the automation"),
+    "stock_asset": N_("Do not use it"),
+    "take_pair": N_("Take no cube from the Supply Chain"),
+    "take_missing": N_("Take no cube from the Supply Chain"),
+    "relocate": N_("Send the freed Worker to the Job Market"),
+    "replace_manager": N_("Let the Manager go, for nothing"),
+}
+"""What it means at a step to go on, or to take nothing."""
 
 
 def done(question: Question, action: Action) -> str:
-    step = question.view.step
-    if step == "emergency_fundraising":
-        return issue_done(question, action)
-    if step == "purchase_resources" and question.view.options.open_purchasing:
-        return _("Go on to production")
-    if step == "produce" and question.view.parts["next_factory"] == len(
-        question.view.box.companies[question.company].factories
-    ):
-        return _("Go on to selling: no more cubes from the Supply Chain")
-    words = {
-        "hire": _("Hire nobody else"),
-        "take_cubes": _("Take no more cubes"),
-        "purchase_resources": _("Go on to production: no more cubes from the Supply Chain"),
-        "produce": _("Stop production: run no further factory this turn"),
-        "sell_goods": _("Go on to dividends: sell no more Goods"),
-    }
-    return words[step]
+    view = question.view
+    if view.step == "emergency_fundraising" and question.after(action).all("issue"):
+        return N_("Issue these shares: {money} into {company}'s Treasury; value {move}")
+    if view.step == "purchase_resources" and view.options.open_purchasing:
+        return N_("Go on to production")
+    if view.step == "produce" and view.parts["next_factory"] == len(view.box.companies[question.company].factories):
+        return N_("Go on to selling: no more cubes from the Supply Chain")
+    return DONE[view.step]
 
 
-def issue_done(question: Question, action: Action) -> str:
-    preview = question.after(action)
-    if not preview.all("issue"):
-        return _("Issue no shares")
-    return _("Issue these shares: {money} into {company}'s Treasury; value {move}").format(
-        money=treasury(preview.total("issue")),
-        company=question.company_name,
-        move=value_words(question, question.value_move(preview, question.company)),
-    )
-
-
-def end(question: Question, action: Action) -> str:
-    if question.view.step == "end_operation":
-        return _("End {company}'s turn").format(company=question.company_name)
-    return _("End your turn")
-
-
-def decline(question: Question, action: Action) -> str:
-    step = question.view.step
-    if step == "price_protection":
-        return stock_choices.let_it_fall(question, action)
-    words = {
-        "place_worker": _("Decline the Worker"),
-        "automate": _("Decline the automation"),
-        "stock_asset": _("Do not use it"),
-        "take_pair": _("Take no cube from the Supply Chain"),
-        "take_missing": _("Take no cube from the Supply Chain"),
-        "relocate": _("Send the freed Worker to the Job Market"),
-        "replace_manager": _("Let the Manager go, for nothing"),
-    }
-    return words[step]
+SAY: dict[str, Callable[[Question, Action], str]] = {
+    "issue": choice(
+        N_("Issue {kind} to the Bank Pool: {money} in all into {company}'s Treasury, value {move}"),
+        kind=lambda question, action: certificate(action.args[0]),
+        money=lambda question, action: treasury(question.after(action, question.catalogue.done).total("issue")),
+        move=lambda question, action: value_words(question, action, question.catalogue.done),
+    ),
+    "purchase": choice(
+        lambda question, action: (
+            N_("Buy {resource} from column {column}: {price} from {company}'s Treasury")
+            if overlay_column(question, action) > 0
+            else N_("Buy {resource} from the {space} space: {price} from {company}'s Treasury ({there} there)")
+        ),
+        resource=lambda question, action: resource(RESOURCES[action.args[1]]),
+        column=overlay_column,
+        space=lambda question, action: price(question.view.box.chain_prices[action.args[0]]),
+        there=lambda question, action: question.view.json["supply_chain"][action.args[0]][RESOURCES[action.args[1]]],
+        price=total("purchase", treasury),
+    ),
+    "produce": produce,
+    "produce_level": produce,
+    "sell_goods": sell_goods,
+    "pay": pay,
+    "withhold": choice(
+        N_("Withhold: {money} into {company}'s Treasury; value {move}"),
+        money=total("withhold", treasury),
+        move=value_words,
+    ),
+    "done": choice(done, money=total("issue", treasury), move=value_words),
+    "end": choice(
+        lambda question, action: (
+            N_("End {company}'s turn") if question.view.step == "end_operation" else N_("End your turn")
+        )
+    ),
+    "decline": choice(lambda question, action: DECLINE[question.view.step], fall=stock_choices.fall_after),
+}

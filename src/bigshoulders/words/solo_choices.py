@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bigshoulders.components import RESOURCES, EventTile, Part
-from bigshoulders.locale import _, ngettext
+from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.state.actions import Action
-from bigshoulders.words.action_choices import factory_state
+from bigshoulders.words.choices import choice
 from bigshoulders.words.effects import building_name, building_words
 from bigshoulders.words.names import funds, price, resource, treasury
 from bigshoulders.words.question import Question
@@ -131,21 +133,6 @@ def choose_building(question: Question, action: Action) -> str:
     return _("The neutral Partner occupies {building}").format(building=building_words(view.box, b))
 
 
-def dismiss(question: Question, action: Action) -> str:
-    return _("Take a Worker of {company} from {factory}").format(
-        company=question.company_name, factory=factory_state(question, action.args[0])
-    )
-
-
-def remove_cube(question: Question, action: Action) -> str:
-    words = (
-        _("Give up {resource}: it goes back into the bag")
-        if question.view.parts["to_bag"]
-        else _("Give up {resource}: it goes to Haymarket Square")
-    )
-    return words.format(resource=resource(RESOURCES[action.args[0]]))
-
-
 # --- the Buildings of the solo game
 
 
@@ -161,12 +148,6 @@ def replace_tile(question: Question, action: Action) -> str:
     return words.format(place=view.names.demand_space(at), count=space["filled"])
 
 
-def invest(question: Question, action: Action) -> str:
-    return _("{building}: two steps up for the Dividend markers; free").format(
-        building=building_name(question.view.box.buildings[action.args[0]])
-    )
-
-
 def advance(question: Question, action: Action) -> str:
     view = question.view
     c = action.args[0]
@@ -179,3 +160,26 @@ def advance(question: Question, action: Action) -> str:
         value=price(view.stock(c)["value"]),
         part=own_part(view, c),
     )
+
+
+SAY: dict[str, Callable[[Question, Action], str]] = {
+    "choose_goal": choose_goal,
+    "use_bonus": use_bonus,
+    "choose_company": choose_company,
+    "choose_building": choose_building,
+    "dismiss": choice(N_("Take a Worker of {company} from {factory}")),
+    "remove_cube": choice(
+        lambda question, action: (
+            N_("Give up {resource}: it goes back into the bag")
+            if question.view.parts["to_bag"]
+            else N_("Give up {resource}: it goes to Haymarket Square")
+        ),
+        resource=lambda question, action: resource(RESOURCES[action.args[0]]),
+    ),
+    "replace_tile": replace_tile,
+    "invest": choice(
+        N_("{building}: two steps up for the Dividend markers; free"),
+        building=lambda question, action: building_name(question.view.box.buildings[action.args[0]]),
+    ),
+    "advance": advance,
+}

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bigshoulders.components import CERTIFICATES
-from bigshoulders.locale import _, ngettext
+from bigshoulders.locale import N_, NN_, _, ngettext
 from bigshoulders.state.actions import Action
-from bigshoulders.words.effects import building_words
+from bigshoulders.words.choices import choice, total
 from bigshoulders.words.names import certificate, funds, move, percent, price
 from bigshoulders.words.previews import Preview
 from bigshoulders.words.question import Question
 
-
-def establish(question: Question, action: Action) -> str:
-    c, space = action.args
-    return _("Establish {company} at {value}: {cost} of your Personal Funds into its Treasury").format(
-        company=question.view.names.company(c),
-        value=price(question.view.box.track[space]),
-        cost=funds(question.after(action).total("establish")),
-    )
+PASS = {
+    "stock_purchase": N_("Buy nothing"),
+    "action_turn": N_("Rest: place no more Partners in this Action Phase"),
+}
+"""Where it is more, or less, than to pass in the Stock Phase."""
 
 
 def buy(question: Question, action: Action) -> str:
@@ -71,6 +70,11 @@ def falls(question: Question, preview: Preview, only: int) -> str:
     return _("stays at {value}").format(value=price(before))
 
 
+def fall_after(question: Question, action: Action) -> str:
+    """How the value of the company that acts moves."""
+    return falls(question, question.after(action), question.company)
+
+
 def announce(question: Question, action: Action) -> str:
     view = question.view
     preview = question.after(action)
@@ -87,50 +91,9 @@ def announce(question: Question, action: Action) -> str:
     )
 
 
-def pass_(question: Question, action: Action) -> str:
-    if question.view.step == "stock_purchase":
-        return _("Buy nothing")
-    if question.view.step == "action_turn":
-        return _("Rest: place no more Partners in this Action Phase")
-    return _("Pass: sell nothing, buy nothing")
-
-
-def place(question: Question, action: Action) -> str:
-    b = action.args[0]
-    workers = question.view.box.buildings[b].workers_added
-    building = building_words(question.view.box, b)
-    if not workers:
-        return _("Place {building}").format(building=building)
-    return ngettext(
-        "Place {building}; {count} Worker comes to the Job Market",
-        "Place {building}; {count} Workers come to the Job Market",
-        workers,
-    ).format(building=building, count=workers)
-
-
-def keep(question: Question, action: Action) -> str:
-    view = question.view
-    neighbour = view.facts.tiles_go_to
-    assert neighbour is not None
-    return _("Keep {building} and pass the other tiles to {player}").format(
-        building=building_words(view.box, action.args[0]),
-        player=view.names.seat(neighbour),
-    )
-
-
-def remove(question: Question, action: Action) -> str:
-    return _("Remove {building} from the game").format(building=building_words(question.view.box, action.args[0]))
-
-
 def protect(question: Question) -> str:
     return _("Use Price Protection of {company}: its value stays at {value}").format(
         company=question.company_name, value=price(question.view.company(question.company)["value"])
-    )
-
-
-def let_it_fall(question: Question, action: Action) -> str:
-    return _("Keep Price Protection for later: {company} {fall}").format(
-        company=question.company_name, fall=falls(question, question.after(action), question.company)
     )
 
 
@@ -140,3 +103,36 @@ def sale_so_far(question: Question) -> str:
     return _("In the sale: {certificates}").format(
         certificates=", ".join(f"{percent(kind)}% {names.company(c)}" for c, kind in question.view.sale)
     )
+
+
+def neighbour(question: Question, action: Action) -> str:
+    """Who gets the tiles that are passed on."""
+    assert question.view.facts.tiles_go_to is not None
+    return question.view.names.seat(question.view.facts.tiles_go_to)
+
+
+SAY: dict[str, Callable[[Question, Action], str]] = {
+    "establish": choice(
+        N_("Establish {company} at {value}: {cost} of your Personal Funds into its Treasury"),
+        company=lambda question, action: question.view.names.company(action.args[0]),
+        value=lambda question, action: price(question.view.box.track[action.args[1]]),
+        cost=total("establish", funds),
+    ),
+    "sell": sell,
+    "announce": announce,
+    "buy": buy,
+    "pass": choice(lambda question, action: PASS.get(question.view.step, N_("Pass: sell nothing, buy nothing"))),
+    "place": choice(
+        lambda question, action: (
+            NN_(
+                "Place {building}; {count} Worker comes to the Job Market",
+                "Place {building}; {count} Workers come to the Job Market",
+            )
+            if question.view.box.buildings[action.args[0]].workers_added
+            else N_("Place {building}")
+        ),
+        count=lambda question, action: question.view.box.buildings[action.args[0]].workers_added,
+    ),
+    "remove": choice(N_("Remove {building} from the game")),
+    "keep": choice(N_("Keep {building} and pass the other tiles to {player}"), player=neighbour),
+}
