@@ -16,9 +16,10 @@ from bigshoulders.components import (
     InvestorTile,
     Level,
 )
-from bigshoulders.locale import N_, _, ngettext
+from bigshoulders.locale import N_, NN_, _
 from bigshoulders.words.effects import EFFECTS, effect_words, goods, workers
 from bigshoulders.words.names import cube_words, letter, price
+from bigshoulders.words.phrases import Phrasebook
 
 HOUSE = "°"
 LEGEND = N_("° house figure: no rulebook states it")
@@ -29,6 +30,10 @@ ORIGINS = {
     "house": N_("house"),
     "owner": N_("owner"),
 }
+
+
+def mark_if_house(origins: dict[str, str]) -> str:
+    return HOUSE if "house" in origins.values() else ""
 
 
 class Printed:
@@ -89,15 +94,13 @@ class Printed:
 
     def mark_of_event(self, event: EventTile) -> str:
         """At what an Event does."""
-        return HOUSE if self.origins("event", event.key, event.book, ["effect"])["effect"] == "house" else ""
+        return mark_if_house(self.origins("event", event.key, event.book, ["effect"]))
 
     def mark_of_tile(self, tile: InvestorTile) -> str:
-        entries = ("start_value", "dividend", "stock_steps")
-        return HOUSE if "house" in self.origins_of_tile(tile, entries).values() else ""
+        return mark_if_house(self.origins_of_tile(tile, ("start_value", "dividend", "stock_steps")))
 
     def mark_of_bonus(self, bonus: Bonus) -> str:
-        origin = self.origins("campaign_bonus", bonus.key, bonus.book, ["effect"])["effect"]
-        return HOUSE if origin == "house" else ""
+        return mark_if_house(self.origins("campaign_bonus", bonus.key, bonus.book, ["effect"]))
 
     def mark_of_figure(self, kind: str, entry: str) -> str:
         """At a figure of a table that no rulebook states."""
@@ -157,7 +160,9 @@ class Printed:
     def peculiarities(self, company: Company) -> str:
         """What this company may do and others may not, or the other way round."""
         words = [
-            say(company) + self.mark(company, entry) for entry, (is_so, say) in PECULIARITIES.items() if is_so(company)
+            say(getattr(company, entry)) + self.mark(company, entry)
+            for entry, say in PECULIARITIES.items()
+            if bool(getattr(company, entry)) != (entry in USUALLY)
         ]
         return "; ".join(words)
 
@@ -168,55 +173,34 @@ class Printed:
         return f"{words or '–'}{HOUSE}" if self.origin_of_bonus(asset) == "house" else words
 
 
-def wage(company: Company) -> str:
-    return _("pays {wage} a Worker each turn").format(wage=price(company.wage))
+states = Phrasebook[[Any]]({"money": price})
 
-
-def may_not_use(company: Company) -> str:
-    kinds = dict.fromkeys(_(EFFECTS[kind].subject) for kind in EFFECTS if kind in company.may_not_use)
-    return _("no Buildings with {kinds}").format(kinds=", ".join(kinds))
-
-
-def hires_automate(company: Company) -> str:
-    words = _("{workers} by one action automate one for free")
-    return words.format(workers=workers(company.hires_automate))
-
-
-def instead_of_manager(company: Company) -> str:
-    assert company.instead_of_manager is not None
-    spent, effect = company.instead_of_manager
-    words = _("in place of a Manager, once a Decade: {spent} for {effect}")
-    return words.format(spent=cube_words(spent) or _("nothing"), effect=effect_words(effect))
-
-
-def catalogs(company: Company) -> str:
-    return _("catalogs bring {money} more").format(money=price(company.catalog_bonus))
-
-
-def price_per_salespeople(company: Company) -> str:
-    assert company.price_per_salespeople is not None
-    every, dollars = company.price_per_salespeople
-    words = ngettext(
-        "any number of Salespeople, each raises the price by {money}",
-        "any number of Salespeople, every {count} raise the price by {money}",
-        every,
-    )
-    return words.format(count=every, money=price(dollars))
-
-
-PECULIARITIES: dict[str, tuple[Callable[[Company], bool], Callable[[Company], str]]] = {
-    "automation": (lambda company: not company.automation, lambda company: _("cannot automate")),
-    "may_not_use": (lambda company: bool(company.may_not_use), may_not_use),
-    "buys_cubes": (lambda company: not company.buys_cubes, lambda company: _("buys no cubes")),
-    "wage": (lambda company: company.wage > 0, wage),
-    "hires_automate": (lambda company: company.hires_automate > 0, hires_automate),
-    "freed_workers_leave": (
-        lambda company: company.freed_workers_leave,
-        lambda company: _("freed Workers go to the Job Market"),
+PECULIARITIES: dict[str, Callable[[Any], str]] = {
+    "automation": states(N_("cannot automate")),
+    "may_not_use": states(
+        N_("no Buildings with {kinds}"),
+        kinds=lambda barred: ", ".join(dict.fromkeys(_(EFFECTS[kind].subject) for kind in EFFECTS if kind in barred)),
     ),
-    "takes_managers": (lambda company: not company.takes_managers, lambda company: _("takes no Managers")),
-    "instead_of_manager": (lambda company: company.instead_of_manager is not None, instead_of_manager),
-    "catalog_bonus": (lambda company: company.catalog_bonus > 0, catalogs),
-    "price_per_salespeople": (lambda company: company.price_per_salespeople is not None, price_per_salespeople),
+    "buys_cubes": states(N_("buys no cubes")),
+    "wage": states(N_("pays {wage} a Worker each turn"), wage=price),
+    "hires_automate": states(N_("{workers} by one action automate one for free"), workers=workers),
+    "freed_workers_leave": states(N_("freed Workers go to the Job Market")),
+    "takes_managers": states(N_("takes no Managers")),
+    "instead_of_manager": states(
+        N_("in place of a Manager, once a Decade: {spent} for {effect}"),
+        spent=lambda instead: cube_words(instead[0]) or _("nothing"),
+        effect=lambda instead: effect_words(instead[1]),
+    ),
+    "catalog_bonus": states(N_("catalogs bring {money} more")),
+    "price_per_salespeople": states(
+        NN_(
+            "any number of Salespeople, each raises the price by {money}",
+            "any number of Salespeople, every {count} raise the price by {money}",
+        ),
+        count=lambda raised: raised[0],
+        money=lambda raised: price(raised[1]),
+    ),
 }
-"""By entry of the Charter: whether it says so, and in which words."""
+"""By entry of the Charter, how what stands there is said."""
+USUALLY = ("automation", "buys_cubes", "takes_managers")
+"""Entries that are peculiar where they are not so; all others where they are."""
