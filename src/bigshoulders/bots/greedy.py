@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner import Planner, prices
 from bigshoulders.bots.planner.chooser import Chooser, settling
 from bigshoulders.bots.planner.forecast import ShareForecasts, company_before_turn, has_turn_to_come, this_decade
 from bigshoulders.bots.planner.turn_plan import Markets
 from bigshoulders.bots.planner.worth import worth_of_seats
-from bigshoulders.bots.player import Seat
 from bigshoulders.state.actions import Action
-from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import State
 
 
-class Greedy:
-    quick = True
-
+class Greedy(Planner):
     def __init__(self, seed: int) -> None:
-        self._chance = Chance(seed)
-        self._chooser = GreedyChooser(GreedyForecasts())
-
-    def choose(self, seat: Seat) -> Action:
-        choices = seat.legal_actions()
-        if len(choices) == 1:
-            return choices[0]
-        s = seat.thinking_copy(self._chance.bits()).state
-        return self._chooser.choose(s, seat.number, choices)
+        super().__init__(seed, GreedyChooser(GreedyForecasts()))
 
 
 class GreedyForecasts(ShareForecasts):

@@ -54,7 +54,7 @@ class BotProcess:
         self._seconds_between_looks = seconds_between_looks
         self._process: subprocess.Popen[bytes] | None = None
         self._unread = b""
-        self._closed = False
+        self.closed = False
 
     def ask(self, job: Json, seconds: float, doing: Callable[[], object]) -> Json:
         self.give(job)
@@ -90,12 +90,8 @@ class BotProcess:
 
     def close(self) -> None:
         """Stopped for good; also by another thread, while an answer is awaited."""
-        self._closed = True
+        self.closed = True
         self.stop()
-
-    @property
-    def closed(self) -> bool:
-        return self._closed
 
     def _start(self) -> None:
         self._unread = b""
@@ -109,7 +105,7 @@ class BotProcess:
             start_new_session=True,
         )
         self._send({"files": self._files})
-        if self._closed:
+        if self.closed:
             self.stop()
 
     def _send(self, doc: Json) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bigshoulders.bots.planner import operating, prices, tiles
+from bigshoulders.bots.planner import operating, prices
 from bigshoulders.bots.planner.forecast import ShareForecasts
-from bigshoulders.bots.planner.worth import advantage
+from bigshoulders.bots.planner.worth import ahead_of_others, building_income, worth_of_seats
 from bigshoulders.components import COMMON
 from bigshoulders.rules import book, steps, stock
 from bigshoulders.rules.shares import certificate_limit, certificates
@@ -65,7 +65,7 @@ class Chooser:
         """The planner's move on a thinking copy."""
         step = s.stack[-1][0]
         if step in BY_PLAN:
-            return BY_PLAN[step](s, seat, choices)
+            return operating.useful_asset(s, choices) or BY_PLAN[step](s, choices)
         decide: Callable[[State, int, list[Action]], Action] = getattr(self, BY_VALUE.get(step, "best"))
         return decide(s, seat, choices)
 
@@ -90,7 +90,7 @@ class Chooser:
     def advantage(self, s: State, seat: int, money: float | None = None) -> float:
         """How far the seat is ahead; `money`: what a dollar in hand counts, by the phase if nothing is said."""
         dollar = prices.dollar_in_hand(s) if money is None else money
-        return advantage(s, seat, self.forecasts.per_share(s), dollar)
+        return ahead_of_others(worth_of_seats(s, self.forecasts.per_share(s), dollar), seat)
 
     def advantage_after(self, s: State, seat: int, action: Action) -> float:
         """What the table is worth to the seat after a move."""
@@ -222,14 +222,20 @@ class Chooser:
         return choices[0]
 
 
-BY_PLAN: dict[int, Callable[[State, int, list[Action]], Action]] = {
-    steps.CHOOSE_BUILDINGS: tiles.choose,
-    steps.DRAFT: tiles.choose,
+def choose_tile(s: State, choices: list[Action]) -> Action:
+    """Place or keep the tile that earns most; remove the one that earns least."""
+    pick = min if choices[0].verb == "remove" else max
+    return pick(choices, key=lambda action: building_income(s, action.args[0]))
+
+
+BY_PLAN: dict[int, Callable[[State, list[Action]], Action]] = {
+    steps.CHOOSE_BUILDINGS: choose_tile,
+    steps.DRAFT: choose_tile,
     steps.PURCHASE_RESOURCES: operating.purchase,
     steps.PRODUCE: operating.produce,
     steps.SELL_GOODS: operating.sell,
 }
-"""Steps in which a plan says what to do."""
+"""Steps in which a plan says what to do, but for Assets that pay by themselves."""
 BY_VALUE: dict[int, str] = {
     steps.STOCK_TURN: "trade",
     steps.STOCK_PURCHASE: "trade",

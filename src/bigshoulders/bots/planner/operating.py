@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.turn_plan import Markets, TurnPlan, best_plan, best_sales, staff_of
+from bigshoulders.bots.planner.turn_plan import Markets, TurnPlan, best_sales, plan_under_way
 from bigshoulders.rules import demand
 from bigshoulders.rules.operating import needs
 from bigshoulders.rules.supply import price_at
@@ -14,15 +14,6 @@ PAYING = frozenset({"revenue", "price_bonus", "appeal", "stock_steps", "goods"})
 """What an Asset does that is worth having whenever it can be had."""
 
 
-def plan_now(s: State) -> tuple[int, TurnPlan]:
-    """The company whose turn it is, and the plan from here on."""
-    frame = s.stack[-1]
-    c = frame[2]
-    first = frame[3] if len(frame) > 3 else 0
-    may_buy = len(frame) == 3 or s.options.open_purchasing
-    return c, best_plan(s, c, Markets(s), s.cash[c], first, staff_of(s, c), may_buy)
-
-
 def useful_asset(s: State, choices: list[Action]) -> Action | None:
     """An Asset to use now: one that pays by itself."""
     for action in choices:
@@ -31,16 +22,12 @@ def useful_asset(s: State, choices: list[Action]) -> Action | None:
     return None
 
 
-def purchase(s: State, seat: int, choices: list[Action]) -> Action:
+def purchase(s: State, choices: list[Action]) -> Action:
     """The next step to the planned cubes."""
-    asset = useful_asset(s, choices)
-    if asset is not None:
-        return asset
-    c, plan = plan_now(s)
-    return next_cube(s, c, plan, choices) or s.catalogue.done
+    return next_cube(s, plan_under_way(s, Markets(s)), choices) or s.catalogue.done
 
 
-def next_cube(s: State, c: int, plan: TurnPlan, choices: list[Action]) -> Action | None:
+def next_cube(s: State, plan: TurnPlan, choices: list[Action]) -> Action | None:
     """An Asset, a purchase or a trade that the plan asks for."""
     for a in plan.procurement.uses:
         if s.catalogue.activate[a] in choices:
@@ -50,24 +37,21 @@ def next_cube(s: State, c: int, plan: TurnPlan, choices: list[Action]) -> Action
         if offered:
             return min(offered, key=lambda action: price_at(s.box, action.args[0]))
     for give, take in plan.procurement.trades:
-        for taken, action in s.catalogue.trade[c][give]:
+        for taken, action in s.catalogue.trade[s.stack[-1][2]][give]:
             if taken == take and action in choices:
                 return action
     return None
 
 
-def produce(s: State, seat: int, choices: list[Action]) -> Action:
+def produce(s: State, choices: list[Action]) -> Action:
     """Run the next factory as planned, or get what it lacks."""
-    asset = useful_asset(s, choices)
-    if asset is not None:
-        return asset
-    c, plan = plan_now(s)
+    plan = plan_under_way(s, Markets(s))
     if plan.runs:
         level = plan.runs[0][1]
         for action in choices:
             if action.verb == "produce" or (action.verb == "produce_level" and action.args[0] == level):
                 return action
-        found = next_cube(s, c, plan, choices)
+        found = next_cube(s, plan, choices)
         if found is not None:
             return found
     return s.catalogue.done
@@ -96,11 +80,8 @@ def take_cube(s: State, c: int, choices: list[Action]) -> Action:
     return max(takes, key=lambda action: (lacking[action.args[0]], -s.haymarket[action.args[0]]))
 
 
-def sell(s: State, seat: int, choices: list[Action]) -> Action:
+def sell(s: State, choices: list[Action]) -> Action:
     """Sell where bonuses are; at half price only where nothing better will come."""
-    asset = useful_asset(s, choices)
-    if asset is not None:
-        return asset
     c = s.stack[-1][2]
     goods = s.goods[c]
     if goods and demand.may_sell(s, c):

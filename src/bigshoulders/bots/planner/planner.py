@@ -11,9 +11,9 @@ from bigshoulders.state.chance import Chance
 class Planner:
     quick = True
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, chooser: Chooser | None = None) -> None:
         self._chance = Chance(seed)
-        self._chooser = Chooser()
+        self._chooser = chooser or Chooser()
 
     def choose(self, seat: Seat) -> Action:
         choices = seat.legal_actions()

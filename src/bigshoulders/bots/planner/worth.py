@@ -29,14 +29,6 @@ BUILDING_USES = {
 """How often a Decade a Building of this kind is used."""
 
 
-def advantage(s: State, seat: int, per_share: dict[int, float], money: float) -> float:
-    """How far a seat is ahead, in what it has and may get.
-
-    `per_share`: what a share of each company may bring; `money`: what a dollar in hand counts.
-    """
-    return ahead_of_others(worth_of_seats(s, per_share, money), seat)
-
-
 def ahead_of_others(wealth: list[float], seat: int) -> float:
     """What a seat has, less part of what the others have on average."""
     others = wealth[:seat] + wealth[seat + 1 :]
@@ -44,7 +36,10 @@ def ahead_of_others(wealth: list[float], seat: int) -> float:
 
 
 def worth_of_seats(s: State, per_share: dict[int, float], money: float) -> list[float]:
-    """By seat: funds, shares, Appeal of the companies that it directs, Partners, the Initiative, Buildings, Goals."""
+    """By seat: funds, shares, Appeal of the companies that it directs, Partners, the Initiative, Buildings, Goals.
+
+    `per_share`: what a share of each company may bring; `money`: what a dollar in hand counts.
+    """
     totals = [funds * money for funds in s.funds]
     a_space = prices.appeal(s)
     for c, each in per_share.items():
