@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
@@ -147,21 +147,24 @@ class TriedMove:
         self.is_whole = end == len(events)
         """Whether the table is still in the same phase, so that it can be compared."""
 
-    def total(self, kind: str, company: int = -1) -> int:
-        return sum(event.amount for event in self.events if event.kind == kind and event.company == company)
-
-    def companies(self, *kinds: str) -> list[int]:
-        """The companies with which one of these things happens."""
-        return list(dict.fromkeys(event.company for event in self.events if event.kind in kinds))
+    def by_company(self, *kinds: str) -> dict[int, list[Event]]:
+        """The companies with which one of these things happens, and what happens."""
+        found: dict[int, list[Event]] = {}
+        for event in self.events:
+            if event.kind in kinds:
+                found.setdefault(event.company, []).append(event)
+        return found
 
     # --- what happens
 
     def told(self) -> list[Reason]:
         """What the events say by themselves, and what they say together."""
         found = [EVENT_REASONS[event.kind](event) for event in self.events if event.kind in EVENT_REASONS]
-        found += [*self.payments(), *self.sales(), *self.assets()]
+        found += [*self.payments(), *self.assets()]
+        for c, sold in self.by_company("sell_good").items():
+            found.append(Reason("sold", c, total(sold), len(sold)))
         if self.action.verb in ("advance", "invest"):
-            found += [Reason("marker", c, item=marker(self.after, c)) for c in self.companies("dividend_marker")]
+            found += [Reason("marker", c, item=marker(self.after, c)) for c in self.by_company("dividend_marker")]
         for event in self.events:
             if event.kind == "director":
                 mine = event.seat == self.seat
@@ -175,9 +178,8 @@ class TriedMove:
             elif event.kind == "bonus" and self.s.box.appeal_bonuses[event.item] == "bonus_good":
                 found.append(Reason("bonus_good", event.company))
         for kind in ("stock", "appeal"):
-            for c in self.companies(kind):
-                moves = [event for event in self.events if event.kind == kind and event.company == c]
-                found.append(Reason(kind, c, sum(event.amount for event in moves), moves[-1].item))
+            for c, moves in self.by_company(kind).items():
+                found.append(Reason(kind, c, total(moves), moves[-1].item))
         return [reason for reason in found if reason.kind != "stock" or reason.amount]
 
     def payments(self) -> list[Reason]:
@@ -186,29 +188,14 @@ class TriedMove:
         for event in self.events:
             if event.kind in ("dividend", "extra_dividend"):
                 share = event.amount if event.kind == "dividend" else event.item // 10
-                own = sum(
-                    paid.amount
-                    for paid in self.events
-                    if paid.kind == "payout" and (paid.seat, paid.company) == (self.seat, event.company)
-                )
+                paid = self.by_company("payout").get(event.company, [])
+                own = total(payout for payout in paid if payout.seat == self.seat)
                 found.append(Reason("dividend", event.company, share, own))
-        for c in self.companies("establish", "buy", "fundraising", "issue", "bonus_cash"):
-            money = sum(self.total(kind, c) for kind in ("establish", "buy", "fundraising", "issue", "bonus_cash"))
-            found.append(Reason("treasury", c, money))
-        own = sum(
-            event.amount
-            for event in self.events
-            if event.kind in ("sell", "bank_pool", "compensation", "reward") and event.seat == self.seat
-        )
+        for c, received in self.by_company("establish", "buy", "fundraising", "issue", "bonus_cash").items():
+            found.append(Reason("treasury", c, total(received)))
+        into_funds = ("sell", "bank_pool", "compensation", "reward")
+        own = total(event for event in self.events if event.kind in into_funds and event.seat == self.seat)
         return [*found, Reason("funds", amount=own)] if own else found
-
-    def sales(self) -> list[Reason]:
-        """Goods made and sold."""
-        found = []
-        for c in self.companies("sell_good"):
-            sold = [event.amount for event in self.events if event.kind == "sell_good" and event.company == c]
-            found.append(Reason("sold", c, sum(sold), len(sold)))
-        return found
 
     def assets(self) -> list[Reason]:
         """Assets bought and given up; one that cannot be kept is only good for what it does at once."""
@@ -225,19 +212,19 @@ class TriedMove:
     def staff(self) -> list[Reason]:
         """Workers, Managers, Salespeople, automation, cubes."""
         found = []
-        for kind, events in (("workers", ("hire", "worker")), ("automation", ("automate",)), ("cubes", ("cubes",))):
-            for c in self.companies(*events):
-                happened = [event for event in self.events if event.kind in events and event.company == c]
-                found.append(Reason(kind, c, len(happened), self.total("hire", c)))
-        for c in self.companies("salesperson"):
+        hired = self.by_company("hire")
+        for kind, kinds in (("workers", ("hire", "worker")), ("automation", ("automate",)), ("cubes", ("cubes",))):
+            for c, events in self.by_company(*kinds).items():
+                found.append(Reason(kind, c, len(events), total(hired.get(c, []))))
+        for c in self.by_company("salesperson"):
             found.append(Reason("salesperson", c, demand.price(self.after, c)))
-        for c in self.companies("hire", "worker", "automate", "relocate"):
+        for c in self.by_company("hire", "worker", "automate", "relocate"):
             found += [
                 Reason("ready", c, made_by(self.after, c, f), f)
                 for f in self.s.box.companies[c].factories
                 if is_staffed(self.after, f) and not is_staffed(self.s, f)
             ]
-        for c in self.companies("purchase", "cubes", "trade"):
+        for c in self.by_company("purchase", "cubes", "trade"):
             last = [event for event in self.events if event.kind in ("purchase", "cubes", "trade")][-1]
             f = factory_short_of(self.s, c, last.item)
             if f is not None:
@@ -323,7 +310,7 @@ class TriedMove:
             return []
         forecasts = ShareForecasts()
         before, after = forecasts.per_share(self.s), forecasts.per_share(self.after)
-        paid = self.companies("dividend", "extra_dividend")
+        paid = self.by_company("dividend", "extra_dividend")
         found = []
         for c in [c for c in self.s.appeal_order if c not in paid]:
             count = min(shares(self.s, self.seat, c), shares(self.after, self.seat, c))
@@ -335,13 +322,12 @@ class TriedMove:
     def goals(self) -> list[Reason]:
         """Goals of which the player has more after the move."""
         if self.s.options.solo:
-            found = []
-            for goal in self.s.solo.goals:
-                if self.s.box.solo.goals[goal].count != "funds":
-                    count = solo_count(self.after, goal)
-                    if count > solo_count(self.s, goal):
-                        found.append(Reason("solo_goal", amount=count, item=goal))
-            return found
+            counted = [goal for goal in self.s.solo.goals if self.s.box.solo.goals[goal].count != "funds"]
+            return [
+                Reason("solo_goal", amount=solo_count(self.after, goal), item=goal)
+                for goal in counted
+                if solo_count(self.after, goal) > solo_count(self.s, goal)
+            ]
         return [
             Reason("goal", amount=goal_lead(self.after, self.seat, goal), item=goal)
             for goal in self.s.goals
@@ -368,6 +354,10 @@ EVENT_REASONS: dict[str, Callable[[Event], Reason]] = {
     "investor": lambda event: Reason("investor", event.company, event.amount),
 }
 """Events that are reasons by themselves."""
+
+
+def total(events: Iterable[Event]) -> int:
+    return sum(event.amount for event in events)
 
 
 def public_count(s: State, seat: int, goal: int) -> int:

@@ -244,9 +244,8 @@ def best_sales(s: State, c: int, filled: list[int], goods: int, price: int) -> t
 
 def at_half_price(s: State, c: int, unsold: int) -> int:
     """How many of the Goods left after selling at full price could go at half price."""
-    if s.options.full_rows_sell_at_half_price:
-        return unsold
-    return unsold if demand.half_price_allowed(s, demand.row_of(s, c)) else 0
+    allowed = s.options.full_rows_sell_at_half_price or demand.half_price_allowed(s, demand.row_of(s, c))
+    return unsold if allowed else 0
 
 
 def after_using_assets(
