@@ -13,45 +13,40 @@ from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.names import BONUSES, cube_words, funds, price, resource, treasury
 from bigshoulders.words.previews import Preview
 from bigshoulders.words.question import Question
-from bigshoulders.words.table_view import TableView
+
+
+def who_pays(question: Question, action: Action) -> str:
+    """What using a Building costs whom. SOL-53: a neutral one nobody owns, so the bank is paid, and pays nobody."""
+    building = question.view.box.buildings[action.args[0]]
+    income = question.after(action).total("income")
+    if not building.number:
+        if building.company_pays:
+            return N_("{building}: {effect}; {fee} of {company}'s Treasury to the bank")
+        return N_("{building}: {effect}")
+    if not question.after(action).all("income"):
+        if building.company_pays:
+            return N_("{building} (neutral): {effect}; {fee} of {company}'s Treasury to the bank")
+        return N_("{building} (neutral): {effect}")
+    if not building.company_pays:
+        return N_("{building}: {effect}; the bank pays {owner} {income}")
+    if income < building.company_pays:
+        return N_("{building}: {effect}; {fee} of {company}'s Treasury, of which {owner} receives {income}")
+    return N_("{building}: {effect}; {fee} of {company}'s Treasury to {owner}")
+
+
+building_used = choice(
+    who_pays,
+    building=lambda question, action: building_name(question.view.box.buildings[action.args[0]]),
+    effect=lambda question, action: effect_words(question.view.box.buildings[action.args[0]].effect),
+    company=lambda question, action: question.view.names.company(action.args[1]),
+    fee=lambda question, action: treasury(question.view.box.buildings[action.args[0]].company_pays),
+    owner=lambda question, action: question.view.names.seat(question.after(action).all("income")[0].seat),
+    income=total("income", funds),
+)
 
 
 def use(question: Question, action: Action) -> str:
-    b, c = action.args
-    view = question.view
-    building = view.box.buildings[b]
-    preview = question.after(action)
-    figures = {
-        "building": building_name(building),
-        "effect": effect_words(building.effect),
-        "company": view.names.company(c),
-        "fee": treasury(building.company_pays),
-    }
-    if building.number and not preview.all("income"):
-        words = neutral_building(view, b, figures)
-    elif building.number:
-        figures["owner"] = view.names.seat(preview.all("income")[0].seat)
-        figures["income"] = funds(preview.total("income"))
-        if building.company_pays and preview.total("income") < building.company_pays:
-            words = _("{building}: {effect}; {fee} of {company}'s Treasury, of which {owner} receives {income}").format(
-                **figures
-            )
-        elif building.company_pays:
-            words = _("{building}: {effect}; {fee} of {company}'s Treasury to {owner}").format(**figures)
-        else:
-            words = _("{building}: {effect}; the bank pays {owner} {income}").format(**figures)
-    elif building.company_pays:
-        words = _("{building}: {effect}; {fee} of {company}'s Treasury to the bank").format(**figures)
-    else:
-        words = _("{building}: {effect}").format(**figures)
-    return "; ".join([words, *consequences(question, action)])
-
-
-def neutral_building(view: TableView, b: int, figures: dict[str, str]) -> str:
-    """SOL-53: nobody owns it, so the bank is paid, and pays nobody."""
-    if view.box.buildings[b].company_pays:
-        return _("{building} (neutral): {effect}; {fee} of {company}'s Treasury to the bank").format(**figures)
-    return _("{building} (neutral): {effect}").format(**figures)
+    return "; ".join([building_used(question, action), *consequences(question, action)])
 
 
 def consequences(question: Question, action: Action) -> list[str]:
