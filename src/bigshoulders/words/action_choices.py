@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 from bigshoulders.words import stock_choices
-from bigshoulders.words.choices import choice, factory_of, total
+from bigshoulders.words.choices import Say, choice, company_at, factory_of, resource_at, total
 from bigshoulders.words.effects import building_name, effect_words
 from bigshoulders.words.names import BONUSES, cube_words, funds, price, resource, treasury
 from bigshoulders.words.previews import Preview
@@ -38,7 +36,7 @@ building_used = choice(
     who_pays,
     building=lambda question, action: building_name(question.view.box.buildings[action.args[0]]),
     effect=lambda question, action: effect_words(question.view.box.buildings[action.args[0]].effect),
-    company=lambda question, action: question.view.names.company(action.args[1]),
+    company=company_at(1),
     fee=lambda question, action: treasury(question.view.box.buildings[action.args[0]].company_pays),
     owner=lambda question, action: question.view.names.seat(question.after(action).all("income")[0].seat),
     income=total("income", funds),
@@ -178,7 +176,7 @@ def owner_of(question: Question, a: int) -> int:
     return question.company
 
 
-SAY: dict[str, Callable[[Question, Action], str]] = {
+SAY: dict[str, Say] = {
     "use": use,
     "bank_pool": choice(
         N_("Put a Partner into the Bank Pool: {money} from the bank into your Personal Funds"),
@@ -214,8 +212,8 @@ SAY: dict[str, Callable[[Question, Action], str]] = {
     ),
     "trade": choice(
         N_("{company} gives 2 {give} to Haymarket Square and takes 1 {take}"),
-        company=lambda question, action: question.view.names.company(action.args[0]),
-        give=lambda question, action: resource(RESOURCES[action.args[1]]),
-        take=lambda question, action: resource(RESOURCES[action.args[2]]),
+        company=company_at(0),
+        give=resource_at(1),
+        take=resource_at(2),
     ),
 }

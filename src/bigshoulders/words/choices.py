@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bigshoulders.components import Factory
+from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.words.effects import building_words
+from bigshoulders.words.names import price, resource
 from bigshoulders.words.phrases import Phrasebook
 from bigshoulders.words.question import Question
 
-Figure = Callable[[Question, Action], object]
+Say = Callable[[Question, Action], str]
 
 
 def factory_of(question: Question, position: int) -> Factory:
@@ -35,7 +36,21 @@ def overlay_column(question: Question, action: Action) -> int:
     return action.args[0] - len(question.view.box.chain_prices) + 1
 
 
-def total(kind: str, say: Callable[[int], str]) -> Figure:
+def start_value(question: Question, action: Action) -> str:
+    """The value at which a company is established."""
+    return price(question.view.box.track[action.args[1]])
+
+
+def company_at(place: int) -> Say:
+    """The company that is named at this place of an action."""
+    return lambda question, action: question.view.names.company(action.args[place])
+
+
+def resource_at(place: int) -> Say:
+    return lambda question, action: resource(RESOURCES[action.args[place]])
+
+
+def total(kind: str, say: Callable[[int], str]) -> Say:
     """The sum of what would happen of this kind, said so."""
     return lambda question, action: say(question.after(action).total(kind))
 

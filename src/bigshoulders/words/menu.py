@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from bigshoulders.components import RESOURCES
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 from bigshoulders.words import action_choices as act
 from bigshoulders.words import operating_choices as operate
 from bigshoulders.words import solo_choices as solo
 from bigshoulders.words import stock_choices as stock
-from bigshoulders.words.choices import overlay_column
-from bigshoulders.words.names import funds, price, resource, treasury
+from bigshoulders.words.choices import Say, choice, company_at, overlay_column, resource_at, start_value, total
+from bigshoulders.words.names import funds, treasury
 from bigshoulders.words.question import Question
 
-SAY: dict[str, Callable[[Question, Action], str]] = {**stock.SAY, **act.SAY, **operate.SAY, **solo.SAY}
+SAY: dict[str, Say] = {**stock.SAY, **act.SAY, **operate.SAY, **solo.SAY}
 """How every verb of the catalogue is said."""
 
 GROUPS = (
@@ -93,14 +91,10 @@ class Menu:
 
     def _add(self, title: str, actions: list[Action]) -> None:
         verb = actions[0].verb
-        if verb == "establish":
-            self.groups.append(Group(_(title), self._rows(actions, (0,), charter_words, start_words)))
-        elif verb == "trade":
-            self.groups.append(Group(_(title), self._rows(actions, (0, 1), given_words, taken_words)))
-        elif verb == "purchase" and self.question.view.options.advanced_supply_chain:
-            self.groups.append(Group(_(title), self._rows(actions, (1,), bought_words, column_words)))
-        elif verb == "use":
+        if verb == "use":
             self._add_by_company(actions)
+        elif verb in IN_ROWS and (verb != "purchase" or self.question.view.options.advanced_supply_chain):
+            self.groups.append(Group(_(title), self._rows(actions, *IN_ROWS[verb])))
         else:
             rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions]
             self.groups.append(Group(_(title), rows))
@@ -109,8 +103,8 @@ class Menu:
         self,
         actions: list[Action],
         alike: tuple[int, ...],
-        lead: Callable[[Question, Action], str],
-        short: Callable[[Question, Action], str],
+        lead: Say,
+        short: Say,
     ) -> list[Row]:
         """Actions that share the arguments at these places share a row."""
         by_beginning: dict[tuple[int, ...], list[Action]] = {}
@@ -153,27 +147,23 @@ def charter_words(question: Question, action: Action) -> str:
     return f"{words}; [quiet]{own_rules}[/quiet]" if own_rules else words
 
 
-def bought_words(question: Question, action: Action) -> str:
-    return _("{resource} (price/column)").format(resource=resource(RESOURCES[action.args[1]]))
-
-
 def column_words(question: Question, action: Action) -> str:
     """The price of a column, and which one it is."""
     column = overlay_column(question, action)
     return f"{treasury(question.view.box.overlay.prices[column - 1])}/{column}"
 
 
-def start_words(question: Question, action: Action) -> str:
-    return _("at {value}: {cost}").format(
-        value=price(question.view.box.track[action.args[1]]), cost=funds(question.after(action).total("establish"))
-    )
-
-
-def given_words(question: Question, action: Action) -> str:
-    return _("{company} gives 2 {give} for").format(
-        company=question.view.names.company(action.args[0]), give=resource(RESOURCES[action.args[1]])
-    )
-
-
-def taken_words(question: Question, action: Action) -> str:
-    return resource(RESOURCES[action.args[2]])
+IN_ROWS: dict[str, tuple[tuple[int, ...], Say, Say]] = {
+    "establish": (
+        (0,),
+        charter_words,
+        choice(N_("at {value}: {cost}"), value=start_value, cost=total("establish", funds)),
+    ),
+    "trade": (
+        (0, 1),
+        choice(N_("{company} gives 2 {give} for"), company=company_at(0), give=resource_at(1)),
+        resource_at(2),
+    ),
+    "purchase": ((1,), choice(N_("{resource} (price/column)"), resource=resource_at(1)), column_words),
+}
+"""Verbs whose choices share a row: by which arguments, and the words of the row and of each choice in it."""

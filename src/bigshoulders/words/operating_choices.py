@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.state.actions import Action
 from bigshoulders.words import stock_choices
-from bigshoulders.words.choices import choice, overlay_column, total
+from bigshoulders.words.choices import Say, choice, overlay_column, resource_at, total
 from bigshoulders.words.effects import effect_words
-from bigshoulders.words.names import COLUMNS, certificate, cube_words, funds, price, resource, treasury
+from bigshoulders.words.names import COLUMNS, certificate, cube_words, funds, price, treasury
 from bigshoulders.words.question import Question
 
 
@@ -107,7 +105,7 @@ def done(question: Question, action: Action) -> str:
     return DONE[view.step]
 
 
-SAY: dict[str, Callable[[Question, Action], str]] = {
+SAY: dict[str, Say] = {
     "issue": choice(
         N_("Issue {kind} to the Bank Pool: {money} in all into {company}'s Treasury, value {move}"),
         kind=lambda question, action: certificate(action.args[0]),
@@ -120,7 +118,7 @@ SAY: dict[str, Callable[[Question, Action], str]] = {
             if overlay_column(question, action) > 0
             else N_("Buy {resource} from the {space} space: {price} from {company}'s Treasury ({there} there)")
         ),
-        resource=lambda question, action: resource(RESOURCES[action.args[1]]),
+        resource=resource_at(1),
         column=overlay_column,
         space=lambda question, action: price(question.view.box.chain_prices[action.args[0]]),
         there=lambda question, action: question.view.json["supply_chain"][action.args[0]][RESOURCES[action.args[1]]],

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bigshoulders.components import RESOURCES, EventTile, Part
+from bigshoulders.components import EventTile, Part
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.state.actions import Action
-from bigshoulders.words.choices import choice
+from bigshoulders.words.choices import Say, choice, resource_at
 from bigshoulders.words.effects import building_name, building_words
-from bigshoulders.words.names import funds, price, resource, treasury
+from bigshoulders.words.names import funds, price, treasury
 from bigshoulders.words.question import Question
 from bigshoulders.words.solo_names import MARKERS, bonus_words, goal_words, marker_words, own_part, progress
 from bigshoulders.words.table_view import TableView
@@ -162,7 +160,7 @@ def advance(question: Question, action: Action) -> str:
     )
 
 
-SAY: dict[str, Callable[[Question, Action], str]] = {
+SAY: dict[str, Say] = {
     "choose_goal": choose_goal,
     "use_bonus": use_bonus,
     "choose_company": choose_company,
@@ -174,7 +172,7 @@ SAY: dict[str, Callable[[Question, Action], str]] = {
             if question.view.parts["to_bag"]
             else N_("Give up {resource}: it goes to Haymarket Square")
         ),
-        resource=lambda question, action: resource(RESOURCES[action.args[0]]),
+        resource=resource_at(0),
     ),
     "replace_tile": replace_tile,
     "invest": choice(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bigshoulders.components import CERTIFICATES
 from bigshoulders.locale import N_, NN_, _, ngettext
 from bigshoulders.state.actions import Action
-from bigshoulders.words.choices import choice, total
+from bigshoulders.words.choices import Say, choice, company_at, start_value, total
 from bigshoulders.words.names import certificate, funds, move, percent, price
 from bigshoulders.words.previews import Preview
 from bigshoulders.words.question import Question
@@ -111,11 +109,11 @@ def neighbour(question: Question, action: Action) -> str:
     return question.view.names.seat(question.view.facts.tiles_go_to)
 
 
-SAY: dict[str, Callable[[Question, Action], str]] = {
+SAY: dict[str, Say] = {
     "establish": choice(
         N_("Establish {company} at {value}: {cost} of your Personal Funds into its Treasury"),
-        company=lambda question, action: question.view.names.company(action.args[0]),
-        value=lambda question, action: price(question.view.box.track[action.args[1]]),
+        company=company_at(0),
+        value=start_value,
         cost=total("establish", funds),
     ),
     "sell": sell,

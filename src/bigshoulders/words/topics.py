@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from bigshoulders.components import Box, Effect
 from bigshoulders.components.complete import complete
 from bigshoulders.locale import N_
 from bigshoulders.rules.book import DECISION_NAMES
@@ -215,26 +217,18 @@ complete("The words of decisions", DECISION_NAMES, STEPS)
 """Every step at which somebody chooses."""
 
 STEPS_ALONE = {
-    "starting_company": Step(
-        N_("Starting Company"),
+    "starting_company": Topic(
         "SOL-18",
         N_("You establish one company of any type; then it is drawn which five others you may establish later."),
     ),
-    "stock_turn": Step(
-        N_("Stock turn"),
-        "SOL-40",
-        N_("You may make one sale of any certificates and then buy one, turn after turn, until you pass."),
+    "stock_turn": Topic(
+        "SOL-40", N_("You may make one sale of any certificates and then buy one, turn after turn, until you pass.")
     ),
-    "choose_buildings": Step(
-        N_("New Building"),
-        "SOL-50",
-        N_("Of three tiles you place one, remove one from the game and keep one."),
-    ),
+    "choose_buildings": Topic("SOL-50", N_("Of three tiles you place one, remove one from the game and keep one.")),
 }
 """The same steps in the solo game, where something is different."""
 
-OVERLAY_RESOURCES = Step(
-    N_("Resources"),
+OVERLAY_RESOURCES = Topic(
     "VAR-13",
     N_("The company may buy any cubes of the Advanced Supply Chain at the price of their column; its Treasury pays."),
 )
@@ -364,11 +358,12 @@ BONUSES = {
 
 def step_of(view: TableView) -> Step:
     """What the pending step is about, by the rules of this game."""
+    step = STEPS[view.step]
     if view.step == "purchase_resources" and view.options.advanced_supply_chain:
-        return OVERLAY_RESOURCES
+        return Step(step.title, *OVERLAY_RESOURCES)
     if view.options.solo and view.step in STEPS_ALONE:
-        return STEPS_ALONE[view.step]
-    return STEPS[view.step]
+        return Step(step.title, *STEPS_ALONE[view.step])
+    return step
 
 
 def topic_of(view: TableView, verb: str) -> Topic:
@@ -389,21 +384,22 @@ def of_effect(kind: str) -> Topic:
     return Topic(EFFECTS[kind].rule, EFFECTS[kind].help)
 
 
+EFFECTS_OF: dict[str, Callable[[Box, int], Effect]] = {
+    "use_bonus": lambda box, bonus: box.solo.bonuses[bonus].effect,
+    "use": lambda box, building: box.buildings[building].effect,
+    "buy_asset": lambda box, asset: (*box.assets[asset].at_once, *box.assets[asset].use),
+    "activate": lambda box, asset: box.assets[asset].use,
+}
+"""By verb: what the thing that is chosen does."""
+
+
 def topics(view: TableView, action: Action) -> list[Topic]:
     """What there is to say about a choice, the choice itself first."""
-    box, step = view.box, view.step
     found = [topic_of(view, action.verb)]
     if action.verb in OF_INVESTORS and action.args[0] in view.investors:
         found.append(OF_INVESTORS[action.verb])
-    if action.verb == "use_bonus":
-        found += [of_effect(kind) for kind, _amount in box.solo.bonuses[action.args[0]].effect]
-    elif action.verb == "use":
-        found += [of_effect(kind) for kind, _amount in box.buildings[action.args[0]].effect]
-    elif action.verb == "buy_asset":
-        asset = box.assets[action.args[0]]
-        found += [of_effect(kind) for kind, _amount in (*asset.at_once, *asset.use)]
-    elif action.verb == "activate" and (action.verb, step) not in AT_STEP:
-        found += [of_effect(kind) for kind, _amount in box.assets[action.args[0]].use]
+    if action.verb in EFFECTS_OF and (action.verb, view.step) not in AT_STEP:
+        found += [of_effect(kind) for kind, _amount in EFFECTS_OF[action.verb](view.box, action.args[0])]
     elif action.verb == "take_bonus":
-        found.append(BONUSES[box.appeal_bonuses[view.parts["space"]] or ""])
+        found.append(BONUSES[view.box.appeal_bonuses[view.parts["space"]] or ""])
     return list(dict.fromkeys(found))
