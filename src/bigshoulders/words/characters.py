@@ -6,19 +6,13 @@ from bigshoulders.bots import characters
 from bigshoulders.locale import N_, NP_, _, pgettext
 
 LEVELS = {
-    "learner": NP_("level", "learner"),
-    "casual": NP_("level", "casual"),
-    "solid": NP_("level", "solid"),
-    "strong": NP_("level", "strong"),
-    "master": NP_("level", "master"),
+    "learner": (NP_("level", "learner"), N_("Knows the rules, and takes any move that they allow.")),
+    "casual": (NP_("level", "casual"), N_("Takes what looks best at this moment.")),
+    "solid": (NP_("level", "solid"), N_("Plans every turn to the last cube and knows what shares are worth.")),
+    "strong": (NP_("level", "strong"), N_("Plans, and then plays on in thought to see what comes of it.")),
+    "master": (NP_("level", "master"), N_("Thinks longest and looks furthest ahead.")),
 }
-HOW_THEY_PLAY = {
-    "learner": N_("Knows the rules, and takes any move that they allow."),
-    "casual": N_("Takes what looks best at this moment."),
-    "solid": N_("Plans every turn to the last cube and knows what shares are worth."),
-    "strong": N_("Plans, and then plays on in thought to see what comes of it."),
-    "master": N_("Thinks longest and looks furthest ahead."),
-}
+"""What each is called, and how it plays."""
 TEMPERAMENTS = {
     "bertha": N_("Keeps the ledgers in order and the dividends on time."),
     "cyrus": N_("Has worked out the price of steel before breakfast."),
@@ -44,12 +38,12 @@ TEMPERAMENTS = {
 
 
 def level_name(level: str) -> str:
-    return pgettext("level", LEVELS[level])
+    return pgettext("level", LEVELS[level][0])
 
 
 def level_words(level: str) -> str:
     """How it plays, in a sentence."""
-    return _(HOW_THEY_PLAY[level])
+    return _(LEVELS[level][1])
 
 
 def temperament(character: str) -> str:
