@@ -89,9 +89,12 @@ def test_a_turn_can_be_taken_back_before_others_move(shell: Any) -> None:
     assert "establish anglo 40" in save.read_text()
 
 
-@pytest.mark.parametrize(("arguments", "environment"), [(("--no-colour",), {}), ((), {"NO_COLOR": "1"})])
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [(("play", "--no-colour"), {}), (("--no-colour", "play"), {}), (("play",), {"NO_COLOR": "1"})],
+)
 def test_colours_can_be_turned_off(shell: Any, arguments: tuple[str, ...], environment: dict[str, str]) -> None:
-    terminal = Terminal(shell, "play", "--seed", 5, "--pace", 0, *arguments, **environment)
+    terminal = Terminal(shell, *arguments, "--seed", 5, "--pace", 0, **environment)
     terminal.wait_for("You> ")
     assert terminal.leave() == 0
     assert "\033[1m" not in terminal.seen

@@ -26,8 +26,8 @@ class Speed:
     games: float
     copies: float
     replayed_actions: float
-    reference_steps: float | None
-    reference_copies: float | None
+    reference_steps: float | None = None
+    reference_copies: float | None = None
 
 
 def random_games() -> Iterator[tuple[int, int]]:
@@ -91,15 +91,7 @@ def measure(seconds: float, progress: Callable[[], None]) -> Speed:
             note("reference_copies", calls_per_second(reference_copy, seconds / 2))
         note("replayed_actions", rates(replays(record), seconds / 2)[0])
         progress()
-    middle = {name: median(values) for name, values in figures.items()}
-    return Speed(
-        steps=middle["steps"],
-        games=middle["games"],
-        copies=middle["copies"],
-        replayed_actions=middle["replayed_actions"],
-        reference_steps=middle.get("reference_steps"),
-        reference_copies=middle.get("reference_copies"),
-    )
+    return Speed(**{name: median(values) for name, values in figures.items()})
 
 
 def replays(record: dict[str, object]) -> Iterator[tuple[int, int]]:

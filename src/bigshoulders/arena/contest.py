@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from statistics import mean, pstdev
 from typing import Any
 
@@ -60,7 +60,6 @@ class Summary:
     """One line of the result table."""
 
     name: str
-    games: int
     wins: float
     win_rate: float
     mean_wealth: float
@@ -78,7 +77,6 @@ def summary(contest: Contest, played: Sequence[GameResult]) -> list[Summary]:
         lines.append(
             Summary(
                 name=name,
-                games=len(played),
                 wins=wins,
                 win_rate=wins / len(played),
                 mean_wealth=mean(wealth),
@@ -97,16 +95,5 @@ def contest_json(contest: Contest, played: Sequence[GameResult]) -> dict[str, An
         "seed": contest.seed,
         "options": {name: value for name, value in contest.options().to_json().items() if name != "seats"},
         "mean_moves": mean(result.moves for result in played),
-        "results": [
-            {
-                "name": line.name,
-                "wins": line.wins,
-                "win_rate": line.win_rate,
-                "mean_wealth": line.mean_wealth,
-                "spread": line.spread,
-                "best": line.best,
-                "worst": line.worst,
-            }
-            for line in summary(contest, played)
-        ],
+        "results": [asdict(line) for line in summary(contest, played)],
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from statistics import mean, pstdev, quantiles
 from typing import Any
 
@@ -16,6 +16,7 @@ from bigshoulders.state.options import Options
 
 ANY_RIVAL = "random"
 """In place of a Rival: another one from game to game."""
+JSON_WORDS = {"least": "min", "most": "max"}
 
 
 @dataclass(frozen=True)
@@ -123,21 +124,11 @@ def solo_json(contest: SoloContest, played: Sequence[GameResult]) -> dict[str, A
         "seed": contest.seed,
         "options": contest.rules,
         "mean_moves": mean(result.moves for result in played),
-        "groups": [
-            {
-                "difficulty": line.group.difficulty,
-                "rival": line.group.rival,
-                "games": line.games,
-                "mean": line.mean,
-                "spread": line.spread,
-                "quartiles": list(line.quartiles),
-                "min": line.least,
-                "max": line.most,
-                "ranks": None if line.ranks is None else list(line.ranks),
-                "won": line.won,
-                "mandatory": line.mandatory,
-                "optional": line.optional,
-            }
-            for line in solo_summary(contest, played)
-        ],
+        "groups": [line_json(line) for line in solo_summary(contest, played)],
     }
+
+
+def line_json(line: SoloSummary) -> dict[str, Any]:
+    figures = asdict(line)
+    group: dict[str, Any] = figures.pop("group")
+    return group | {JSON_WORDS.get(name, name): figure for name, figure in figures.items()}

@@ -5,21 +5,15 @@ from __future__ import annotations
 import argparse
 import math
 import os
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bigshoulders.bots import KNOWN, bot_named, is_bot
 from bigshoulders.bots.characters import LEVELS, at, character_named
 from bigshoulders.bots.making import OWN, brought_along
 from bigshoulders.bots.own import BotFile, is_file_word
-from bigshoulders.cli.rules import (
-    ANY_RIVAL,
-    NO_RIVAL,
-    NOT_ALONE,
-    add_components,
-    add_rules,
-    add_solo_rules,
-)
+from bigshoulders.cli.rules import ANY_RIVAL, NO_RIVAL, NOT_ALONE, add_components, add_rules, add_solo_rules
 from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
@@ -88,7 +82,7 @@ def person(text: str) -> str:
 
 def bots(text: str) -> tuple[str, ...]:
     """greedy,random,./mybot.py."""
-    names = tuple(own_bot(name.strip()) for name in text.split(","))
+    names = many_bots(text)
     for name in names:
         if not is_bot(name):
             raise wrong(_("there is no bot {name}; the bots are: {known}"), name=repr(name), known=", ".join(known()))
@@ -120,38 +114,26 @@ def known() -> list[str]:
     return [*KNOWN, *brought_along()]
 
 
-def players(text: str) -> int:
-    return whole_number(text, FEWEST_SEATS, MOST_SEATS)
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            words = _("{text} is no whole number from {least} to {most}")
+            raise wrong(words, text=repr(text[:30]), least=least, most=most)
+        return number
+
+    return read
 
 
-def whole_number(text: str, least: int, most: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        number = least - 1
-    if not least <= number <= most:
-        raise wrong(_("{text} is no whole number from {least} to {most}"), text=repr(text[:30]), least=least, most=most)
-    return number
-
-
-def seed(text: str) -> int:
-    return whole_number(text, 0, MASK)
-
-
-def count(text: str) -> int:
-    return whole_number(text, 1, 1_000_000)
-
-
-def place(text: str) -> int:
-    return whole_number(text, 0, 1_000_000)
-
-
-def port(text: str) -> int:
-    return whole_number(text, 0, 65535)
-
-
-def jobs(text: str) -> int:
-    return whole_number(text, 1, 1024)
+players = whole_number(FEWEST_SEATS, MOST_SEATS)
+seed = whole_number(0, MASK)
+count = whole_number(1, 1_000_000)
+place = whole_number(0, 1_000_000)
+port = whole_number(0, 65535)
+jobs = whole_number(1, 1024)
 
 
 def seconds(text: str) -> float:
@@ -217,23 +199,25 @@ def parser() -> Parser:
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
     components = command("components", _("list everything in the box, figure by figure, with where it comes from"))
-    components.add_argument(
-        "--edition", choices=OPTIONS["edition"].values, default="second", help=_(WORDS["edition"].command)
-    )
+    edition = _(WORDS["edition"].command)
+    components.add_argument("--edition", choices=OPTIONS["edition"].values, default="second", help=edition)
     add_components(components)
-    components.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    switch(components, "--json", _("print the figures as JSON"))
     bench = command("bench", _("measure how fast the engine is, beside another one in the same run"))
-    bench.add_argument(
-        "--seconds",
-        type=measuring_time,
-        default=1.0,
-        metavar=_("SECONDS"),
-        help=_("time for each figure in each of the rounds (1)"),
-    )
-    page = _("measure the page in the browser, too: half a minute more")
-    bench.add_argument("--page", action="store_true", help=page)
-    bench.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    each = _("time for each figure in each of the rounds (1)")
+    option(bench, "--seconds", _("SECONDS"), each, type=measuring_time, default=1.0)
+    switch(bench, "--page", _("measure the page in the browser, too: half a minute more"))
+    switch(bench, "--json", _("print the figures as JSON"))
     return top
+
+
+def option(command: argparse.ArgumentParser, flag: str, metavar: str, words: str, **more: Any) -> None:
+    command.add_argument(flag, metavar=metavar, help=words, **more)
+
+
+def switch(command: argparse._ActionsContainer, flag: str, words: str, default: bool | None = False) -> None:
+    """None stands for what was not said."""
+    command.add_argument(flag, action="store_true", default=default, help=words)
 
 
 def shared_options() -> Parser:
@@ -245,15 +229,11 @@ def shared_options() -> Parser:
 
 
 def play_options(play: argparse.ArgumentParser) -> None:
-    play.add_argument(
-        "--seats",
-        type=seats,
-        metavar=_("LIST"),
-        help=_(
-            "who plays, clockwise: names of people, and for bots a level ({levels}), a character or a kind ({bots});"
-            " such as Ann,Bob,solid"
-        ).format(levels=", ".join(level.key for level in LEVELS), bots=", ".join(KNOWN)),
-    )
+    words = _(
+        "who plays, clockwise: names of people, and for bots a level ({levels}), a character or a kind ({bots});"
+        " such as Ann,Bob,solid"
+    ).format(levels=", ".join(level.key for level in LEVELS), bots=", ".join(KNOWN))
+    option(play, "--seats", _("LIST"), words, type=seats)
     play.epilog = who_is_there()
     add_rules(play)
     table_options(play)
@@ -262,17 +242,11 @@ def play_options(play: argparse.ArgumentParser) -> None:
 def table_options(command: argparse.ArgumentParser) -> None:
     """What every command takes that plays at the terminal."""
     bot_file_option(command)
-    command.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same game"))
-    command.add_argument("--save", metavar=_("FILE"), help=_("save the game in this file after every move"))
-    command.add_argument(
-        "--resume",
-        nargs="?",
-        const="",
-        metavar=_("FILE"),
-        help=_("go on with a saved game; without a file with the newest one"),
-    )
-    command.add_argument("--no-advice", action="store_true", help=_("switch advice off for this game, for good"))
-    command.add_argument("--pace", type=seconds, metavar=_("SECONDS"), help=_("wait so long after each move of a bot"))
+    option(command, "--seed", _("NUMBER"), _("the same seed deals the same game"), type=seed)
+    option(command, "--save", _("FILE"), _("save the game in this file after every move"))
+    resume_option(command, _("go on with a saved game; without a file with the newest one"))
+    switch(command, "--no-advice", _("switch advice off for this game, for good"))
+    option(command, "--pace", _("SECONDS"), _("wait so long after each move of a bot"), type=seconds)
 
 
 def who_is_there() -> str:
@@ -282,10 +256,8 @@ def who_is_there() -> str:
 
 
 def one_seat(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--name", type=person, metavar=_("NAME"), help=_("your name (You)"))
-    command.add_argument(
-        "--bot", type=bot, metavar=_("NAME"), help=_("let a bot play, and watch: a level, a character or a kind")
-    )
+    option(command, "--name", _("NAME"), _("your name (You)"), type=person)
+    option(command, "--bot", _("NAME"), _("let a bot play, and watch: a level, a character or a kind"), type=bot)
     command.epilog = who_is_there()
 
 
@@ -298,103 +270,69 @@ def solo_options(solo: argparse.ArgumentParser) -> None:
 
 def campaign_options(campaign: argparse.ArgumentParser) -> None:
     one_seat(campaign)
-    campaign.add_argument("--rivals", action="store_true", default=None, help=_("play every session against a Rival"))
+    switch(campaign, "--rivals", _("play every session against a Rival"), default=None)
     add_solo_rules(campaign, ())
     add_rules(campaign, without=NOT_ALONE)
     table_options(campaign)
 
 
 def serve_options(serve: argparse.ArgumentParser) -> None:
-    serve.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
-    serve.add_argument("--port", type=port, metavar=_("NUMBER"), help=_("the port (1875 or the next free)"))
+    switch(serve, "--no-browser", _("do not open the browser"))
+    option(serve, "--port", _("NUMBER"), _("the port (1875 or the next free)"), type=port)
     bot_file_option(serve)
-    serve.add_argument("--data", metavar=_("FOLDER"), help=_("the folder to keep the games in"))
+    option(serve, "--data", _("FOLDER"), _("the folder to keep the games in"))
 
 
 def simulate_options(simulate: argparse.ArgumentParser) -> None:
-    simulate.add_argument(
-        "--bots",
-        type=bots,
-        metavar=_("LIST"),
-        help=_("the bots at the table ({bots}), separated by commas").format(bots=", ".join(KNOWN)),
-    )
+    words = _("the bots at the table ({bots}), separated by commas").format(bots=", ".join(KNOWN))
+    option(simulate, "--bots", _("LIST"), words, type=bots)
     bot_file_option(simulate)
-    simulate.add_argument("--games", type=count, default=100, metavar=_("NUMBER"), help=_("how many games (100)"))
-    simulate.add_argument(
-        "--seed", type=seed, default=1, metavar=_("NUMBER"), help=_("the same seed plays the same games (1)")
-    )
-    simulate.add_argument("--solo", action="store_true", help=_("solo games, at every difficulty and with every Rival"))
+    option(simulate, "--games", _("NUMBER"), _("how many games (100)"), type=count, default=100)
+    option(simulate, "--seed", _("NUMBER"), _("the same seed plays the same games (1)"), type=seed, default=1)
+    switch(simulate, "--solo", _("solo games, at every difficulty and with every Rival"))
     add_solo_rules(simulate, (EVERY_RIVAL, ANY_RIVAL, NO_RIVAL))
     add_rules(simulate)
-    simulate.add_argument(
-        "--jobs", type=jobs, default=processors(), metavar=_("NUMBER"), help=_("processes (default: one per processor)")
-    )
-    simulate.add_argument("--json", action="store_true", help=_("print the result as JSON"))
+    words = _("processes (default: one per processor)")
+    option(simulate, "--jobs", _("NUMBER"), words, type=jobs, default=processors())
+    switch(simulate, "--json", _("print the result as JSON"))
 
 
 def arena_options(arena: argparse.ArgumentParser) -> None:
-    arena.add_argument(
-        "--bots",
-        type=many_bots,
-        metavar=_("LIST"),
-        help=_("who takes part ({bots}, or from --bot-file), separated by commas").format(bots=", ".join(KNOWN)),
-    )
+    words = _("who takes part ({bots}, or from --bot-file), separated by commas").format(bots=", ".join(KNOWN))
+    option(arena, "--bots", _("LIST"), words, type=many_bots)
     bot_file_option(arena)
-    arena.add_argument("--players", type=players, metavar=_("NUMBER"), help=_("seats at the table, 2 to 4 (4)"))
-    arena.add_argument(
-        "--games", type=count, metavar=_("NUMBER"), help=_("games in every match, rounded up to whole deals (100)")
-    )
-    arena.add_argument("--seed", type=seed, metavar=_("NUMBER"), help=_("the same seed deals the same games (1)"))
-    arena.add_argument(
-        "--duels",
-        action="store_true",
-        default=None,
-        help=_("one bot against a table of another, for every two; so it is if there are fewer bots than seats"),
-    )
-    arena.add_argument(
-        "--mirror", action="store_true", default=None, help=_("every bot against itself, too, as a control")
-    )
-    arena.add_argument(
-        "--time-limit",
-        type=measuring_time,
-        metavar=_("SECONDS"),
-        help=_("for a decision, after which a bot is taken to hang (60)"),
-    )
+    option(arena, "--players", _("NUMBER"), _("seats at the table, 2 to 4 (4)"), type=players)
+    option(arena, "--games", _("NUMBER"), _("games in every match, rounded up to whole deals (100)"), type=count)
+    option(arena, "--seed", _("NUMBER"), _("the same seed deals the same games (1)"), type=seed)
+    words = _("one bot against a table of another, for every two; so it is if there are fewer bots than seats")
+    switch(arena, "--duels", words, default=None)
+    switch(arena, "--mirror", _("every bot against itself, too, as a control"), default=None)
+    words = _("for a decision, after which a bot is taken to hang (60)")
+    option(arena, "--time-limit", _("SECONDS"), words, type=measuring_time)
     add_rules(arena)
-    arena.add_argument("--workers", type=jobs, metavar=_("NUMBER"), help=_("processes (default: one per processor)"))
-    arena.add_argument(
-        "--ray",
-        nargs="?",
-        const=LOCAL_RAY,
-        metavar=_("ADDRESS"),
-        help=_("play on the Ray cluster there; without an address on a local one"),
-    )
-    arena.add_argument("--save", metavar=_("FILE"), help=_("keep the run in this file, game by game"))
-    arena.add_argument(
-        "--resume",
-        nargs="?",
-        const="",
-        metavar=_("FILE"),
-        help=_("go on with a run, or show it again; without a file the newest one"),
-    )
+    option(arena, "--workers", _("NUMBER"), _("processes (default: one per processor)"), type=jobs)
+    words = _("play on the Ray cluster there; without an address on a local one")
+    option(arena, "--ray", _("ADDRESS"), words, nargs="?", const=LOCAL_RAY)
+    option(arena, "--save", _("FILE"), _("keep the run in this file, game by game"))
+    resume_option(arena, _("go on with a run, or show it again; without a file the newest one"))
     form = arena.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("print the result as JSON"))
-    form.add_argument("--csv", action="store_true", help=_("print the result as CSV, a line for every side of a match"))
+    switch(form, "--json", _("print the result as JSON"))
+    switch(form, "--csv", _("print the result as CSV, a line for every side of a match"))
+
+
+def resume_option(command: argparse.ArgumentParser, words: str) -> None:
+    option(command, "--resume", _("FILE"), words, nargs="?", const="")
 
 
 def bot_file_option(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--bot-file",
-        action="append",
-        metavar=_("FILE"),
-        help=_('bots of your own: Python with a table such as BOTS = {"mybot": MyBot}; may be given several times'),
-    )
+    words = _('bots of your own: Python with a table such as BOTS = {"mybot": MyBot}; may be given several times')
+    option(command, "--bot-file", _("FILE"), words, action="append")
 
 
 def replay_options(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", metavar=_("FILE"), help=_("a record or a saved game"))
-    replay.add_argument("--at", type=place, metavar=_("NUMBER"), help=_("show the board after so many actions instead"))
-    replay.add_argument("--json", action="store_true", help=_("print scores and position as JSON"))
+    option(replay, "--at", _("NUMBER"), _("show the board after so many actions instead"), type=place)
+    switch(replay, "--json", _("print scores and position as JSON"))
 
 
 # --- what is needed before the options can be read
@@ -409,10 +347,7 @@ def language_in(arguments: list[str]) -> str | None:
 def read_bot_files(arguments: list[str]) -> None:
     """The bots of files are needed before the options that name them can be checked."""
     for path in told_first(arguments, "--bot-file"):
-        try:
-            OWN.add(BotFile.read(save_files.named(path)))
-        except Wrong as error:
-            raise Trouble(said(error)) from None
+        OWN.add(BotFile.read(save_files.named(path)))
 
 
 def told_first(arguments: list[str], option: str) -> list[str]:

@@ -60,7 +60,7 @@ def run(argv: list[str]) -> int:
     arguments.read_bot_files(argv)
     parser = arguments.parser()
     try:
-        options = parser.parse_args(argv)
+        options = parser.parse_args(argv, argparse.Namespace(no_colour=False))
     except SystemExit:  # --help and --version have said everything
         return 0
     if options.command is None:

@@ -6,7 +6,6 @@ import argparse
 import json
 import shlex
 import sys
-import time
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -27,10 +26,9 @@ from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.cli.many_games import fault_line, play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.cli.table import save_files
-from bigshoulders.components import Wrong
 from bigshoulders.locale import _, ngettext
 from bigshoulders.machine.files import games_folder
-from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.errors import Trouble
 from bigshoulders.words.markup import literal
 from bigshoulders.words.variants import rules_in_words
 
@@ -46,19 +44,15 @@ DEFAULTS: dict[str, Any] = {
 
 
 def run(options: argparse.Namespace) -> int:
-    no_colour = getattr(options, "no_colour", False)
-    try:
-        with journal_of(options) as journal:
-            play(journal, options, no_colour)
-            result = results(journal.tournament, journal.results)
-    except Wrong as error:
-        raise Trouble(said(error)) from None
+    with journal_of(options) as journal:
+        play(journal, options)
+        result = results(journal.tournament, journal.results)
     if options.json:
         print(json.dumps(result.to_json(), indent=2))
     elif options.csv:
         print(result.to_csv(), end="")
     else:
-        show(result, journal.path, no_colour)
+        show(result, journal.path, options.no_colour)
     return 0
 
 
@@ -67,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
 def journal_of(options: argparse.Namespace) -> Journal:
     if options.resume is None:
-        path = save_files.named(options.save) if options.save else fresh_path()
+        path = save_files.named(options.save) if options.save else save_files.fresh_path(runs_folder(), SUFFIX)
         return Journal.new(path, tournament_of(options))
     for name in ("bots", "bot_file", "save", *DEFAULTS, *rules.RULES):
         if getattr(options, name) is not None:
@@ -80,31 +74,12 @@ def tournament_of(options: argparse.Namespace) -> Tournament:
     if not options.bots:
         raise Trouble(_("Name the bots that take part, such as --bots greedy,random."))
     chosen = {name: default if (said := getattr(options, name)) is None else said for name, default in DEFAULTS.items()}
-    return Tournament(
-        bots=options.bots,
-        players=chosen["players"],
-        games=chosen["games"],
-        seed=chosen["seed"],
-        rules=rules.chosen(options),
-        files=tuple(OWN.files),
-        duels=chosen["duels"],
-        mirror=chosen["mirror"],
-        limit=chosen["time_limit"],
-    )
+    limit = chosen.pop("time_limit")
+    return Tournament(options.bots, **chosen, rules=rules.chosen(options), files=tuple(OWN.files), limit=limit)
 
 
 def runs_folder() -> Path:
     return games_folder() / "arena"
-
-
-def fresh_path() -> Path:
-    name = time.strftime("%Y-%m-%d-%H%M%S")
-    path = runs_folder() / f"{name}{SUFFIX}"
-    number = 2
-    while path.exists():
-        path = runs_folder() / f"{name}-{number}{SUFFIX}"
-        number += 1
-    return path
 
 
 def newest() -> Path:
@@ -117,14 +92,15 @@ def newest() -> Path:
 # --- playing
 
 
-def play(journal: Journal, options: argparse.Namespace, no_colour: bool) -> None:
+def play(journal: Journal, options: argparse.Namespace) -> None:
     """All games that are missing. Ctrl-C leaves the others in the file."""
     missing = journal.missing()
     if not missing:
         return
     total = len(journal.tournament.schedule)
+    games = begun(journal.tournament, missing, options)
     try:
-        play_all(begun(journal.tournament, missing, options), journal.note, total, len(journal.results), no_colour)
+        play_all(games, journal.note, total, len(journal.results), options.no_colour)
     except KeyboardInterrupt:
         words = _("{played} of {games} games are played; go on with: {command}")
         command = f"bigshoulders arena --resume {shlex.quote(str(journal.path))}"

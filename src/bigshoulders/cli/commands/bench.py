@@ -18,16 +18,15 @@ from bigshoulders.locale import _
 
 
 def run(options: argparse.Namespace) -> int:
-    no_colour = getattr(options, "no_colour", False)
-    speed = measured(options.seconds, no_colour)
+    speed = measured(options.seconds, options.no_colour)
     page = import_module("bigshoulders.web.bench").measure() if options.page else None
     if options.json:
         figures = {**asdict(speed), **ratios(speed)}
         print(json.dumps(figures if page is None else {**figures, "page": asdict(page)}, indent=2))
         return 0
-    show(speed, no_colour)
+    show(speed, options.no_colour)
     if page is not None:
-        show_page(page, no_colour)
+        show_page(page, options.no_colour)
     return 0
 
 

@@ -30,7 +30,7 @@ from bigshoulders.words.table_view import TableView
 def run(options: argparse.Namespace) -> int:
     path = Path(options.file)
     record = record_in(save_files.read(path))
-    screen = open_screen(getattr(options, "no_colour", False))
+    screen = open_screen(options.no_colour)
     if is_campaign(record):
         return replay_campaign(path, record, screen, options)
     game = save_files.replayed(path, record)

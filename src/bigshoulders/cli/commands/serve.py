@@ -6,9 +6,8 @@ import argparse
 from importlib import import_module
 from pathlib import Path
 
-from bigshoulders.components import Wrong
 from bigshoulders.locale import _
-from bigshoulders.words.errors import Trouble, reason_of, said
+from bigshoulders.words.errors import Trouble, reason_of
 
 
 def run(options: argparse.Namespace) -> int:
@@ -19,8 +18,6 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         words = _("The games cannot be kept in {folder}: {reason}. Name another folder with --data FOLDER.")
         raise Trouble(words.format(folder=data or _("the usual folder"), reason=reason_of(error))) from None
-    except Wrong as error:
-        raise Trouble(said(error)) from None
     try:
         bound = server.listen(options.port)
     except server.NoPort:

@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import json
 from itertools import product
 
 from rich.console import RenderableType
 
-from bigshoulders.arena.games import GameResult, play_games
+from bigshoulders.arena.games import GameResult
 from bigshoulders.arena.solo_contest import Group, SoloContest, SoloSummary, solo_json, solo_summary
-from bigshoulders.bots.making import OWN
 from bigshoulders.cli import rules
+from bigshoulders.cli.arguments import EVERY_RIVAL
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table
-from bigshoulders.cli.many_games import results_of
+from bigshoulders.cli.many_games import simulate
 from bigshoulders.cli.screen import open_screen
-from bigshoulders.components import DIFFICULTIES, Wrong
+from bigshoulders.components import DIFFICULTIES
 from bigshoulders.locale import _, ngettext, pgettext
-from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.errors import Trouble
 from bigshoulders.words.solo_names import DIFFICULTY_NAMES
 
 DEFAULT_BOT = "greedy"
-EVERYBODY = "all"
 
 
 def run(options: argparse.Namespace) -> int:
-    contest = contest_of(options)
-    no_colour = getattr(options, "no_colour", False)
-    games = play_games(contest.setups(), OWN.files, workers=min(options.jobs, options.games))
-    played = results_of(games, options.games, no_colour)
-    if options.json:
-        print(json.dumps(solo_json(contest, played), indent=2))
-    else:
-        show(contest, played, no_colour)
-    return 0
+    return simulate(contest_of(options), options, solo_json, show)
 
 
 def contest_of(options: argparse.Namespace) -> SoloContest:
@@ -47,15 +37,12 @@ def contest_of(options: argparse.Namespace) -> SoloContest:
     chosen.pop("rival", None)
     if chosen.get("target_difficulty") is not None and rivals_of(options) == [None]:
         raise Trouble(_("--target-difficulty is for games against a Rival."))
-    try:
-        return SoloContest(bots[0], options.games, options.seed, tuple(groups), chosen)
-    except Wrong as error:
-        raise Trouble(said(error)) from None
+    return SoloContest(bots[0], options.games, options.seed, tuple(groups), chosen)
 
 
 def rivals_of(options: argparse.Namespace) -> list[str | None]:
     """Against whom: nobody and everybody in turn, if nothing else is said."""
-    if options.rival in (None, EVERYBODY):
+    if options.rival in (None, EVERY_RIVAL):
         return [None, *rules.rival_names()]
     return [None if options.rival == rules.NO_RIVAL else options.rival]
 

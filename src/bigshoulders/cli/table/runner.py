@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, new: Callable[[argparse.Namespace, int], Sa
     `settled` are further options that a saved table keeps as they are.
     """
     table = start_game(new(options, seed_of(options)), options) if options.resume is None else resume(options, *settled)
-    screen = open_screen(getattr(options, "no_colour", False))
+    screen = open_screen(options.no_colour)
     pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
     host = Host(table, screen, pace)
     edit_lines()
@@ -108,7 +108,7 @@ def resume(options: argparse.Namespace, *settled: str) -> SavedTable:
 
 def new_file(name: str | None) -> Path:
     if name is None:
-        return save_files.fresh_path()
+        return save_files.new_game_path()
     path = save_files.named(name)
     if path.is_dir():
         raise Trouble(_("{path} is a folder; name a file in it.").format(path=path))

@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -24,18 +25,18 @@ from bigshoulders.words.errors import Trouble, said
 Json = dict[str, Any]
 
 
-def fresh_path() -> Path:
-    """A file of its own for a new game, named after the time."""
+def new_game_path() -> Path:
     folder = games_folder()
     with suppress(OSError):
         folder.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
+    return fresh_path(folder, ".json")
+
+
+def fresh_path(folder: Path, suffix: str) -> Path:
+    """A file that is not there yet, named after the time."""
     name = time.strftime("%Y-%m-%d-%H%M%S")
-    path = folder / f"{name}.json"
-    number = 2
-    while path.exists():
-        path = folder / f"{name}-{number}.json"
-        number += 1
-    return path
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    return next(path for path in (folder / f"{name}{suffix}" for name in names) if not path.exists())
 
 
 def must_be_new(path: Path) -> None:
