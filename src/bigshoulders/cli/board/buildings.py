@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.components import Building
 from bigshoulders.locale import _
 from bigshoulders.words.effects import building_name, effect_words, fee_in_short, tile_words
 from bigshoulders.words.table_view import TableView
@@ -47,11 +48,15 @@ def owned(view: TableView) -> RenderableType:
 
 
 def add_building(view: TableView, grid: Table, key: str, *before: str) -> None:
-    b = view.building(key)
-    building = view.box.buildings[b]
-    name = f"∞ {building_name(building)}" if building.unlimited else building_name(building)
+    building = view.box.buildings[view.building(key)]
     standing = " ".join(view.names.mark(seat) for seat in view.partners_at(key))
-    row(grid, *before, name, effect_words(building.effect), fee_in_short(building), standing)
+    row(grid, *before, *building_cells(building), standing)
+
+
+def building_cells(building: Building) -> tuple[str, str, str]:
+    """What it is called, what it does and what it costs."""
+    name = f"∞ {building_name(building)}" if building.unlimited else building_name(building)
+    return name, effect_words(building.effect), fee_in_short(building)
 
 
 def hand(view: TableView) -> RenderableType:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -32,7 +34,7 @@ def section(title: str, *parts: RenderableType) -> RenderableType:
     return Group(Text(title, style="title"), *(Padding(part, (0, 0, 0, 1)) for part in parts))
 
 
-def table(*headers: str, right: tuple[int, ...] = (), gap: int = 2) -> Table:
+def table(*headers: str, rows: Iterable[Sequence[str]] = (), right: tuple[int, ...] = (), gap: int = 2) -> Table:
     """A table without lines; `right` are the columns of figures. The first column is never broken."""
     grid = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="quiet", show_header=any(headers))
     for number, header in enumerate(headers):
@@ -43,6 +45,8 @@ def table(*headers: str, right: tuple[int, ...] = (), gap: int = 2) -> Table:
             no_wrap=first,
             overflow="ellipsis" if first else "fold",
         )
+    for cells in rows:
+        row(grid, *cells)
     return grid
 
 

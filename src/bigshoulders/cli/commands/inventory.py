@@ -10,6 +10,8 @@ from bigshoulders.components.tables import tables
 from bigshoulders.words.printed import Printed
 
 Json = dict[str, Any]
+Provenance = str | dict[str, str]
+"""One word, or one for each figure where they differ."""
 
 NO_FIGURES = ("key", "provenance", "book", "bans", "added", *FACE)
 """Entries of a record that are about the record."""
@@ -19,10 +21,9 @@ STATED = ("setup", "events", "cleanup", "investors")
 
 
 def inventory(edition: str, owner: Json | None, box: Box) -> Json:
-    """Kind by kind; the provenance is one word, or one for each figure where they differ."""
+    """Kind by kind, each record with its provenance."""
     raw = tables(edition, owner or {})
     printed = Printed(box, owner)
-    demand, goals = raw["demand"], raw["goals"]
     everything: Json = {
         "edition": edition,
         "companies": [
@@ -31,8 +32,8 @@ def inventory(edition: str, owner: Json | None, box: Box) -> Json:
         "general_buildings": [plain(record) for record in raw["general"]],
         "building_tiles": [plain(record) for record in raw["tiles"]],
         "assets": [asset(record, tile, printed) for record, tile in zip(raw["assets"], box.assets, strict=True)],
-        "demand": plain(demand),
-        "goals": plain(goals),
+        "demand": plain(raw["demand"]),
+        "goals": plain(raw["goals"]),
         "board": {name: board_part(name, record, printed) for name, record in raw["board"].items()},
     }
     if box.solo_buildings:
@@ -45,8 +46,20 @@ def figures(record: Json) -> Json:
 
 
 def plain(record: Json) -> Json:
+    return sourced(record, alike(record))
+
+
+def alike(record: Json) -> dict[str, str]:
+    """For each figure the provenance of the whole record."""
+    provenance: str = record["provenance"]
+    return dict.fromkeys(figures(record), provenance)
+
+
+def sourced(record: Json, origins: dict[str, str]) -> Json:
+    """The provenance is one word if all figures have the same."""
     key = {"key": record["key"]} if "key" in record else {}
-    return {**key, "figures": figures(record), "provenance": record["provenance"]}
+    words = set(origins.values())
+    return {**key, "figures": figures(record), "provenance": words.pop() if len(words) == 1 else origins}
 
 
 def company(record: Json, charter: Company, printed: Printed) -> Json:
@@ -60,21 +73,17 @@ def company(record: Json, charter: Company, printed: Printed) -> Json:
             origins |= {f"{entry}.{k}": printed.origin(charter, f"{entry}.{k}") for k in range(len(value))}
         else:
             origins[entry] = printed.origin(charter, entry)
-    return {"key": record["key"], "figures": figures(record), "provenance": one_if_alike(origins)}
+    return sourced(record, origins)
 
 
 def asset(record: Json, tile: Asset, printed: Printed) -> Json:
     origins = dict.fromkeys(figures(record), "rulebook" if tile.chief else tile.provenance)
-    origins["at_once"] = printed.origin_of_bonus(tile)
-    return {"key": record["key"], "figures": figures(record), "provenance": one_if_alike(origins)}
+    return sourced(record, origins | {"at_once": printed.origin_of_bonus(tile)})
 
 
 def board_part(name: str, record: Json, printed: Printed) -> Json:
-    provenance: str = record["provenance"]
-    origins = dict.fromkeys(figures(record), provenance)
-    if name == HOUSE_TABLE:
-        origins |= {entry: printed.origin_of_overlay(entry) for entry in ("columns", "draws")}
-    return {"figures": figures(record), "provenance": one_if_alike(origins)}
+    own = ("columns", "draws") if name == HOUSE_TABLE else ()
+    return sourced(record, alike(record) | {entry: printed.origin_of_overlay(entry) for entry in own})
 
 
 def solo(raw: Json, box: SoloBox, printed: Printed) -> Json:
@@ -108,11 +117,6 @@ def solo(raw: Json, box: SoloBox, printed: Printed) -> Json:
     }
 
 
-def sourced(record: Json, origins: dict[str, str]) -> Json:
-    key = {"key": record["key"]} if "key" in record else {}
-    return {**key, "figures": figures(record), "provenance": one_if_alike(origins)}
-
-
 def rival(record: Json, legacy: Json, book: str, printed: Printed) -> Json:
     """Only the Legacy Points are not in the text."""
     key = record["key"]
@@ -124,13 +128,3 @@ def rival(record: Json, legacy: Json, book: str, printed: Printed) -> Json:
 def campaign(stated: Json, house: Json, book: str, printed: Printed) -> Json:
     origins = dict.fromkeys(stated, book) | printed.origins_of_figures("campaign", house)
     return sourced(stated | house, origins)
-
-
-def one_if_alike(origins: dict[str, str]) -> str | dict[str, str]:
-    words = set(origins.values())
-    return words.pop() if len(words) == 1 else origins
-
-
-def sources(provenance: str | dict[str, str]) -> list[str]:
-    """The different words, for a column of a table."""
-    return [provenance] if isinstance(provenance, str) else list(dict.fromkeys(provenance.values()))
