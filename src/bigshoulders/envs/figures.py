@@ -7,7 +7,7 @@ Games with the same options and the same number of players have the same names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
 from bigshoulders.components import CERTIFICATES, RESOURCES
@@ -38,6 +38,18 @@ def flags(name: str, words: Sequence[object], chosen: object) -> Iterator[Figure
         yield f"{name}/{word}", word == chosen
 
 
+def memberships(name: str, words: Iterable[object], chosen: Container[object]) -> Iterator[Figure]:
+    """1 for every word that is among the chosen ones."""
+    for word in words:
+        yield f"{name}/{word}", word in chosen
+
+
+def counts(name: str, record: View, entries: Iterable[str]) -> Iterator[Figure]:
+    """Entries of a record as they are; 0 where there is none."""
+    for entry in entries:
+        yield f"{name}/{entry}", record[entry] if record else 0
+
+
 class Look:
     """One look at the table."""
 
@@ -46,6 +58,7 @@ class Look:
         self._facts = game.facts(seat)
         self._options = game.options
         self._box = game.options.box
+        self._companies = [company.key for company in self._box.companies]
         self._count = len(game.options.seats)
         self._seats = range(self._count)
 
@@ -56,13 +69,17 @@ class Look:
         own: int = self._view["seat"]
         return (seat - own) % self._count
 
+    def _seat(self, player: int) -> int:
+        """The seat that is counted so here."""
+        return int(player + self._view["seat"]) % self._count
+
     def everything(self) -> Iterator[Figure]:
         yield from self.moment()
         yield from self.turn()
         for player in self._seats:
             yield from self.player(player)
-        for company in self._box.companies:
-            yield from self.company(company.key)
+        for company in self._companies:
+            yield from self.company(company)
         for asset in self._box.assets:
             yield from self.asset(asset.key)
         for building in self._box.buildings:
@@ -78,25 +95,19 @@ class Look:
         yield from flags("phase", PHASES, view["phase"])
         decision = self._facts.decision
         yield from flags("step", tuple(STEPS), decision.step)
-        for company in self._box.companies:
-            yield f"step/company/{company.key}", decision.parts.get("company") == company.key
+        yield from flags("step/company", self._companies, decision.parts.get("company"))
         yield "step/count", max(0, sum(decision.parts.get(part, 0) for part in COUNTED_PARTS))
         yield from flags("step/factory", range(MOST_FACTORIES), decision.parts.get("next_factory"))
-        to_act = [self._player(seat) for seat in view["to_act"]]
-        for player in self._seats:
-            yield f"to_act/{player}", player in to_act
+        yield from memberships("to_act", self._seats, [self._player(seat) for seat in view["to_act"]])
 
     def turn(self) -> Iterator[Figure]:
         """The phase under way."""
         turn = self._view["turn"]
         yield "turn/passes", turn["passes"]
         yield from flags("turn/last_trader", self._seats, self._player(turn["last_trader"]))
-        waiting = [self._player(seat) for seat in turn["round"]]
-        for player in self._seats:
-            yield f"turn/round/{player}", player in waiting
+        yield from memberships("turn/round", self._seats, [self._player(seat) for seat in turn["round"]])
         yield "turn/revenue", turn["revenue"] / THOUSAND
-        yield "turn/goods_sold", turn["goods_sold"]
-        yield "turn/factories_run", turn["factories_run"]
+        yield from counts("turn", turn, ("goods_sold", "factories_run"))
         operating = self._view.get("operating", {})
         yield from flags("turn/level", range(MOST_LEVELS), operating.get("level"))
         yield "turn/price_bonus", operating.get("price_bonus", 0) / THOUSAND
@@ -104,16 +115,12 @@ class Look:
 
     def player(self, player: int) -> Iterator[Figure]:
         """Funds, Partners and places in the order of play."""
-        seat = (player + self._view["seat"]) % self._count
+        seat = self._seat(player)
         record, name = self._view["players"][seat], f"player/{player}"
         yield f"{name}/funds", record["funds"] / THOUSAND
-        yield f"{name}/partners", record["partners"]
-        yield f"{name}/free_partners", record["free_partners"]
-        places = ("waiting", "gained", *(company.key for company in self._box.companies))
-        yield from flags(f"{name}/factory_partner", places, record["factory_partner"])
-        yield f"{name}/appeal_partner", record["appeal_partner"]
-        yield f"{name}/tiles_in_hand", record["tiles_in_hand"]
-        yield f"{name}/has_placed", record["has_placed"]
+        yield from counts(name, record, ("partners", "free_partners"))
+        yield from flags(f"{name}/factory_partner", ("waiting", "gained", *self._companies), record["factory_partner"])
+        yield from counts(name, record, ("appeal_partner", "tiles_in_hand", "has_placed"))
         yield f"{name}/priority", self._view["priority"] == seat
         order = self._view["initiative"]
         yield f"{name}/initiative", (order.index(seat) + 1) / len(order) if seat in order else 0
@@ -139,25 +146,19 @@ class Look:
         yield f"{name}/order", (order.index(key) + 1) / len(order) if key in order else 0
         yield f"{name}/operated", key in view["turn"]["operated"]
         yield f"{name}/replaced", key in view.get("replaced", ())
-        yield f"{name}/goods", record.get("goods", 0)
-        yield f"{name}/bonus_goods", record.get("bonus_goods", 0)
-        yield f"{name}/salespeople", record.get("salespeople", 0)
-        for resource in RESOURCES:
-            yield f"{name}/cubes/{resource}", record.get("cubes", {}).get(resource, 0)
+        yield from counts(name, record, ("goods", "bonus_goods", "salespeople"))
+        yield from counts(f"{name}/cubes", record.get("cubes", {}), RESOURCES)
         factories = record.get("factories", [])
         for number in range(MOST_FACTORIES):
             factory = factories[number] if number < len(factories) else {}
-            for staff in ("workers", "automated", "managers"):
-                yield f"{name}/factory/{number}/{staff}", factory.get(staff, 0)
+            yield from counts(f"{name}/factory/{number}", factory, ("workers", "automated", "managers"))
         for player in self._seats:
-            seat = (player + view["seat"]) % self._count
-            yield f"{name}/sold_by/{player}", key in view["players"][seat]["sold"]
+            yield f"{name}/sold_by/{player}", key in view["players"][self._seat(player)]["sold"]
 
     def _certificates(self, name: str, record: View) -> Iterator[Figure]:
         common = record.get("common", {})
         for player in self._seats:
-            seat = (player + self._view["seat"]) % self._count
-            yield f"{name}/common/{player}", common.get(str(seat), 0)
+            yield f"{name}/common/{player}", common.get(str(self._seat(player)), 0)
         for holder in ("rival", "treasury", "pool"):
             yield f"{name}/common/{holder}", common.get(holder, 0)
         preferred = record.get("preferred")
@@ -174,8 +175,7 @@ class Look:
         display = view["assets"]
         yield from flags(f"{name}/for_sale", range(len(display)), display.index(key) if key in display else None)
         owners = [company for company, record in view["companies"].items() if key in record["assets"]]
-        for company in self._box.companies:
-            yield f"{name}/on/{company.key}", company.key in owners
+        yield from memberships(f"{name}/on", self._companies, owners)
         yield f"{name}/upright", any(view["companies"][owner]["assets"][key] == "upright" for owner in owners)
 
     def building(self, key: str) -> Iterator[Figure]:
@@ -201,11 +201,9 @@ class Look:
         """Resources, Workers, demand, Goals and stacks."""
         view = self._view
         for place in ("haymarket", "bag"):
-            for resource in RESOURCES:
-                yield f"{place}/{resource}", view[place][resource]
+            yield from counts(place, view[place], RESOURCES)
         for space, cubes in enumerate(view["supply_chain"]):
-            for resource in RESOURCES:
-                yield f"supply_chain/{space}/{resource}", cubes[resource]
+            yield from counts(f"supply_chain/{space}", cubes, RESOURCES)
         if self._options.advanced_supply_chain:
             for resource in RESOURCES:
                 for column in range(1, len(self._box.overlay.prices) + 1):
@@ -213,14 +211,10 @@ class Look:
         yield "job_market", view["job_market"]
         for space, tile in enumerate(view["demand"]):
             yield f"demand/{space}/tile", tile["tile"] is not None
-            yield f"demand/{space}/spaces", tile["spaces"]
-            yield f"demand/{space}/filled", tile["filled"]
-        for goal in self._box.goals:
-            yield f"goal/{goal.key}", goal.key in view["goals"]
-        stacks = view["stacks"]
-        yield "stack/assets", stacks["assets"]
-        yield "stack/demand", stacks["demand"]
-        for era, tiles in enumerate(stacks["buildings"], start=1):
+            yield from counts(f"demand/{space}", tile, ("spaces", "filled"))
+        yield from memberships("goal", [goal.key for goal in self._box.goals], view["goals"])
+        yield from counts("stack", view["stacks"], ("assets", "demand"))
+        for era, tiles in enumerate(view["stacks"]["buildings"], start=1):
             yield f"stack/buildings/{era}", tiles
 
     def solo(self) -> Iterator[Figure]:
@@ -232,15 +226,13 @@ class Look:
         for event in box.events:
             yield f"solo/seen/{event.key}", event.key in solo["events_seen"]
             yield f"solo/event/{event.key}", event.key == solo["event"]
-        for name in ("tiles_filled", "assets_bought", "established", "stock_partner", "events_left", "goods_sold"):
-            yield f"solo/{name}", solo[name]
+        entries = ("tiles_filled", "assets_bought", "established", "stock_partner", "events_left", "goods_sold")
+        yield from counts("solo", solo, entries)
         yield "solo/markdown", solo["markdown"] / THOUSAND
-        for company in self._box.companies:
-            key = company.key
+        for key in self._companies:
             yield f"solo/outside/{key}", key in solo["outside"]
             yield f"solo/bought/{key}", key in solo["bought"]
             yield f"solo/marked_down/{key}", key == solo["marked_down"]
             marker = solo["investors"].get(key, {}).get("marker")
             yield from flags(f"solo/marker/{key}", MARKER_WORDS, marker)
-        for tile in range(len(box.investor_tiles)):
-            yield f"solo/investor_tile/{tile}", tile in solo["investor_tiles"]
+        yield from memberships("solo/investor_tile", range(len(box.investor_tiles)), solo["investor_tiles"])
