@@ -20,7 +20,8 @@ FAILED = 2
 BUG = 1
 INTERRUPTED = 130
 
-COMMANDS = ("play", "solo", "campaign", "serve", "simulate", "arena", "replay", "verify", "components", "bench")
+MODULES = {"solo": "play", "campaign": "play"}
+"""Commands whose module is not called like them."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -66,8 +67,8 @@ def run(argv: list[str]) -> int:
     if options.command is None:
         parser.print_help()
         return 0
-    assert options.command in COMMANDS
-    command: Callable[[argparse.Namespace], int] = import_module(f"bigshoulders.cli.commands.{options.command}").run
+    name = MODULES.get(options.command, options.command)
+    command: Callable[[argparse.Namespace], int] = import_module(f"bigshoulders.cli.commands.{name}").run
     return command(options)
 
 

@@ -42,7 +42,8 @@ def add_solo_rules(command: argparse.ArgumentParser, rivals: tuple[str, ...]) ->
         if not option.in_company:
             add_option(command, name)
     if rivals:
-        words = rival_help(_("the Rival to beat, random for any, none (default) for nobody"))
+        words = _("the Rival to beat, random for any, none (default) for nobody")
+        words = f"{words} ({', '.join(rival_names())})"
         command.add_argument(flag("rival"), choices=[*rival_names(), *rivals], metavar=_("NAME"), help=words)
 
 
@@ -50,18 +51,9 @@ def rival_names() -> list[str]:
     return [rival.key for rival in second_edition().solo.rivals]
 
 
-def rival_help(words: str) -> str:
-    return f"{words} ({', '.join(rival_names())})"
-
-
 def add_components(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--components",
-        metavar=_("FILE"),
-        help=_("your own figures instead of the house's (default: those in {folder}; none: leave them aside)").format(
-            folder=owner.FOLDER
-        ),
-    )
+    words = _("your own figures instead of the house's (default: those in {folder}; none: leave them aside)")
+    command.add_argument("--components", metavar=_("FILE"), help=words.format(folder=owner.FOLDER))
 
 
 def flag(name: str) -> str:

@@ -90,13 +90,9 @@ def somebody_types() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-def wants_colour(no_colour: bool, stream: IO[str]) -> bool:
-    return not no_colour and not os.environ.get("NO_COLOR") and stream.isatty()
-
-
 def open_screen(no_colour: bool, stream: IO[str] | None = None) -> Screen:
     stream = sys.stdout if stream is None else stream
-    colour = wants_colour(no_colour, stream)
+    colour = not no_colour and not os.environ.get("NO_COLOR") and stream.isatty()
     return Screen(
         file=stream,
         theme=THEME,

@@ -61,6 +61,10 @@ class Row(NamedTuple):
     choices: tuple[tuple[int, str], ...]
     """(number, short words); the words are empty where the lead says everything."""
 
+    @property
+    def is_one_sentence(self) -> bool:
+        return len(self.choices) == 1 and not self.choices[0][1]
+
 
 class Group(NamedTuple):
     title: str
@@ -128,6 +132,19 @@ class Menu:
             )
             rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions if action.args[1] == c]
             self.groups.append(Group(title, rows))
+
+
+def so_far(question: Question) -> list[str]:
+    """What has been settled before a decision: the tile that it is about, the sale, the revenue."""
+    view = question.view
+    lines = []
+    if view.step in solo.ABOUT_TILES:
+        lines.append(solo.in_question(view))
+    if view.sale:
+        lines.append(stock.sale_so_far(question))
+    if view.step in ("sell_goods", "dividends"):
+        lines.append(_("Revenue so far {revenue}").format(revenue=price(view.json["turn"]["revenue"])))
+    return lines
 
 
 def charter_words(question: Question, action: Action) -> str:

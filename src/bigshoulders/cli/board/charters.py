@@ -18,9 +18,9 @@ def charter(view: TableView, c: int) -> RenderableType:
     facts = view.company(c)
     names = view.names
     title = f"{names.monogram(c)} · {names.full_company(c)} · {names.seat(facts['director'])}"
-    lines = [money(view, c), stores(view, c), *own_rules(view, c)]
+    lines = [money(view, c), stores(view, c), *own_rules(view, c), *asset_lines(view, c)]
     return Panel(
-        Group(*map(text, lines), *asset_lines(view, c), factories(view, c)),
+        Group(*map(text, lines), factories(view, c)),
         title=text(title),
         title_align="left",
         border_style=f"seat{facts['director']}",
@@ -86,23 +86,19 @@ def own_rules(view: TableView, c: int) -> list[str]:
     return lines
 
 
-def asset_lines(view: TableView, c: int) -> list[RenderableType]:
-    facts = view.company(c)
-    spaces = view.box.companies[c].asset_spaces
-    lines: list[RenderableType] = []
-    for key, state in facts["assets"].items():
+def asset_lines(view: TableView, c: int) -> list[str]:
+    there = view.company(c)["assets"]
+    lines = []
+    for key, state in there.items():
         a = view.asset(key)
         word = _("exhausted") if state == "exhausted" else _("ready")
-        lines.append(
-            text(
-                _("Asset {asset}, {state}: {use}").format(asset=view.names.asset(a), state=word, use=asset_use(view, a))
-            )
-        )
-    free = spaces - len(facts["assets"])
+        words = _("Asset {asset}, {state}: {use}")
+        lines.append(words.format(asset=view.names.asset(a), state=word, use=asset_use(view, a)))
+    free = view.box.companies[c].asset_spaces - len(there)
     if free > 0:
         words = ngettext("Asset space free", "{count} Asset spaces free", free).format(count=free)
         mark = view.printed.mark(view.box.companies[c], "asset_spaces")
-        lines.append(text(f"[quiet]{words}{mark}[/quiet]"))
+        lines.append(f"[quiet]{words}{mark}[/quiet]")
     return lines
 
 

@@ -8,12 +8,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from bigshoulders.cli.board import buildings, charters, markets, people, solo_board, tracks
-from bigshoulders.cli.board.parts import text
+from bigshoulders.cli.board.parts import house_legend, text
 from bigshoulders.locale import _
-from bigshoulders.words.printed import LEGEND
 from bigshoulders.words.table_view import TableView
 
-Parts = tuple[RenderableType, ...]
+Parts = tuple[RenderableType | None, ...]
+"""None is nothing."""
 
 TRACK = 79
 """The columns that the tracks and the table of companies need."""
@@ -21,33 +21,23 @@ ASIDE = 60
 """The columns that other parts need to stand beside something."""
 
 
-def spaced(*parts: RenderableType) -> RenderableType:
+def spaced(*parts: RenderableType | None) -> RenderableType:
     """One under the other, with an empty line between them."""
     result: list[RenderableType] = []
     for part in parts:
-        result += [part, ""]
+        if part is not None:
+            result += [part, ""]
     return Group(*result[:-1])
 
 
-def beside(width: int, left: Parts, right: Parts) -> RenderableType:
-    """Two equal columns on a wide screen, one on a narrow one."""
-    if width < 2 * ASIDE:
+def beside(width: int, left: Parts, right: Parts, left_width: int | None = None) -> RenderableType:
+    """Two columns on a wide screen, equal ones if the left one needs no width of its own; one on a narrow screen."""
+    if width < (left_width or ASIDE) + ASIDE:
         return spaced(*left, *right)
-    return columns(spaced(*left), spaced(*right), left_width=None)
-
-
-def beside_tracks(width: int, left: Parts, right: Parts) -> RenderableType:
-    """The same, where the left column needs the full width of a track."""
-    if width < TRACK + ASIDE:
-        return spaced(*left, *right)
-    return columns(spaced(*left), spaced(*right), left_width=TRACK)
-
-
-def columns(left: RenderableType, right: RenderableType, left_width: int | None) -> RenderableType:
     grid = Table.grid(expand=True, padding=(0, 2, 0, 0))
     grid.add_column(ratio=None if left_width else 1, width=left_width)
     grid.add_column(ratio=1)
-    grid.add_row(left, right)
+    grid.add_row(spaced(*left), spaced(*right))
     return grid
 
 
@@ -61,19 +51,17 @@ def cards(view: TableView, width: int, companies: list[int]) -> RenderableType:
     for first in range(0, len(panels), count):
         grid.add_row(*panels[first : first + count])
     legend = _("Charters (Workers: W there, A automated, · open; ✓ complete; – Manager not hired)")
-    parts: list[RenderableType] = [text(f"[title]{legend}[/title]"), grid]
-    if view.house_figures_shown(companies):
-        parts.append(text(f"[quiet]{_(LEGEND)}[/quiet]"))
-    return Group(*parts)
+    return Group(text(f"[title]{legend}[/title]"), grid, *house_legend(view.house_figures_shown(companies)))
 
 
-def solo_parts(view: TableView, width: int) -> Parts:
+def solo_parts(view: TableView, width: int) -> RenderableType | None:
     """What the solo game adds to the whole board, with the mark of its house figures explained."""
     if not view.options.solo:
-        return ()
-    panels = solo_board.panels(view)
+        return None
+    found = (solo_board.goals(view), solo_board.events(view), solo_board.rival(view), solo_board.investors(view))
+    panels = [part for part in found if part is not None]
     half = (len(panels) + 1) // 2
-    return (beside(width, tuple(panels[:half]), (*panels[half:], *solo_board.legend(view, with_panels=True))),)
+    return beside(width, tuple(panels[:half]), (*panels[half:], *solo_board.legend(view, with_panels=True)))
 
 
 # --- what is shown when
@@ -83,11 +71,12 @@ def whole(view: TableView, width: int) -> RenderableType:
     """Everything on the table."""
     return spaced(
         Group(tracks.course(view), tracks.goals(view)),
-        *solo_parts(view, width),
-        beside_tracks(
+        solo_parts(view, width),
+        beside(
             width,
             (tracks.stock_track(view), tracks.appeal_track(view), people.companies(view)),
             (people.players(view), markets.supply(view), markets.job_market(view)),
+            TRACK,
         ),
         beside(width, (markets.demand(view),), (markets.assets(view),)),
         beside(width, (buildings.general(view),), (buildings.owned(view),)),
@@ -97,42 +86,31 @@ def whole(view: TableView, width: int) -> RenderableType:
 
 def at_setup(view: TableView, width: int) -> RenderableType:
     """What a Starting Company is chosen by; the Charters stand in the list of choices."""
-    if view.options.solo:
-        return alone_at_setup(view, width)
-    parts: Parts = (
-        tracks.course(view),
-        beside(width, (markets.demand(view),), (markets.supply(view),)),
-    )
-    return spaced(*parts, people.companies(view)) if view.companies else spaced(*parts)
+    trade = beside(width, (markets.demand(view),), (markets.supply(view),))
+    if not view.options.solo:
+        return spaced(tracks.course(view), trade, people.companies(view) if view.companies else None)
+    course = Group(tracks.course(view), tracks.goals(view))
+    return spaced(course, solo_parts(view, width), trade, cards_if_any(view, width, view.companies))
 
 
-def alone_at_setup(view: TableView, width: int) -> RenderableType:
-    """Goals, Rival and Investor tiles matter from the first choice on."""
-    return spaced(
-        Group(tracks.course(view), tracks.goals(view)),
-        *solo_parts(view, width),
-        beside(width, (markets.demand(view),), (markets.supply(view),)),
-        *((cards(view, width, view.companies),) if view.companies else ()),
-    )
+def cards_if_any(view: TableView, width: int, companies: list[int]) -> RenderableType | None:
+    return cards(view, width, companies) if companies else None
 
 
 def in_stock_phase(view: TableView, width: int) -> RenderableType:
-    aside: Parts = (people.players(view),)
-    if view.options.solo:
-        investors = solo_board.investors(view)
-        aside = (solo_board.goals(view), *aside, *((investors,) if investors is not None else ()))
-        aside = (*aside, *solo_board.legend(view, with_panels=True))
-    return spaced(
-        Group(tracks.course(view), *((tracks.goals(view),) if view.options.solo else ())),
-        beside_tracks(width, (people.companies(view), tracks.stock_track(view)), aside),
-    )
+    left = (people.companies(view), tracks.stock_track(view))
+    if not view.options.solo:
+        return spaced(tracks.course(view), beside(width, left, (people.players(view),), TRACK))
+    goals, legend = solo_board.goals(view), solo_board.legend(view, with_panels=True)
+    aside = (goals, people.players(view), solo_board.investors(view), *legend)
+    return spaced(Group(tracks.course(view), tracks.goals(view)), beside(width, left, aside, TRACK))
 
 
 def in_events_phase(view: TableView, width: int) -> RenderableType:
     """What an Event is about to change."""
     return spaced(
         tracks.course(view),
-        beside_tracks(width, (people.companies(view), tracks.appeal_track(view)), (markets.supply(view),)),
+        beside(width, (people.companies(view), tracks.appeal_track(view)), (markets.supply(view),), TRACK),
         cards(view, width, view.companies),
     )
 
@@ -143,24 +121,15 @@ def in_building_phase(view: TableView, width: int) -> RenderableType:
 
 def in_action_phase(view: TableView, width: int) -> RenderableType:
     """What Buildings are used for; they themselves stand in the list of choices."""
+    left = (tracks.appeal_track(view), markets.assets(view))
+    right = (people.players(view), markets.supply(view), markets.job_market(view))
     own = [] if view.seat is None else view.directed_by(view.seat)
-    parts: Parts = (
-        tracks.course(view),
-        beside_tracks(
-            width,
-            (tracks.appeal_track(view), markets.assets(view)),
-            (people.players(view), markets.supply(view), markets.job_market(view)),
-        ),
-    )
-    return spaced(*parts, cards(view, width, own)) if own else spaced(*parts)
+    return spaced(tracks.course(view), beside(width, left, right, TRACK), cards_if_any(view, width, own))
 
 
 def in_operating_phase(view: TableView, width: int) -> RenderableType:
-    parts: Parts = (
-        tracks.course(view),
-        beside(width, (markets.demand(view),), (markets.supply(view),)),
-    )
-    return spaced(*parts, cards(view, width, [view.acting])) if view.acting is not None else spaced(*parts)
+    trade = beside(width, (markets.demand(view),), (markets.supply(view),))
+    return spaced(tracks.course(view), trade, cards_if_any(view, width, [] if view.acting is None else [view.acting]))
 
 
 FOCUS: dict[str, Callable[[TableView, int], RenderableType]] = {

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.rule import Rule
 
-from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.board.parts import house_legend, row, section, table, text
 from bigshoulders.game import Campaign
 from bigshoulders.locale import _
 from bigshoulders.words.legacy import names_of, own_legacy, rival_mark, rivals_legacy, signed, steps, verdict_words
-from bigshoulders.words.printed import LEGEND, Printed
+from bigshoulders.words.printed import Printed
 
 
 def legacy(campaign: Campaign) -> RenderableType:
@@ -31,12 +32,20 @@ def legacy(campaign: Campaign) -> RenderableType:
         who = rivals_legacy(names, here.rival)
         row(grid, who, f"{signed(result.rival_points)}{mark} → [title]{rivals}[/title]")
         parts.append(section(_("Session {number}").format(number=number), grid))
-    if marked:
-        parts.append(text(f"[quiet]{_(LEGEND)}[/quiet]"))
     title = _("Legacy after session {number} of {sessions}: you {mine}, the Rivals {rivals}").format(
         number=len(campaign.results()), sessions=campaign.sessions, mine=mine, rivals=rivals
     )
-    return section(title, *parts)
+    return section(title, *parts, *house_legend(marked))
+
+
+def standing(campaign: Campaign) -> RenderableType:
+    """The Legacy, with what it means at the end."""
+    return Group(legacy(campaign), verdict(campaign)) if campaign.is_over else legacy(campaign)
+
+
+def session_rule(number: int) -> RenderableType:
+    """The line above a session."""
+    return Rule(_("Session {number}").format(number=number), style="title")
 
 
 def verdict(campaign: Campaign) -> RenderableType:

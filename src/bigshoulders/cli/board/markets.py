@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.console import Group, RenderableType
 
-from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.board.parts import house_legend, row, section, table, text
 from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.effects import effect_words
 from bigshoulders.words.names import COLUMNS, RESOURCE_NAMES, TYPES, cube_letters, letter, price
-from bigshoulders.words.printed import HOUSE, LEGEND
+from bigshoulders.words.printed import HOUSE
 from bigshoulders.words.table_view import Json, TableView
 
 
@@ -77,7 +77,7 @@ def overlay(view: TableView) -> RenderableType:
         )
         row(grid, _(RESOURCE_NAMES[key]), *cells)
     row(grid, f"[quiet]{_('Draws')}{marks['draws']}[/quiet]", *(f"[quiet]{count}[/quiet]" for count in board.draws))
-    return Group(grid, text(f"[quiet]{_(LEGEND)}[/quiet]")) if any(marks.values()) else grid
+    return Group(grid, *house_legend(any(marks.values())))
 
 
 def job_market(view: TableView) -> RenderableType:
@@ -108,9 +108,8 @@ def assets(view: TableView) -> RenderableType:
         row(grid, price(space.price), view.names.asset(a), view.printed.at_once(asset), asset_use(view, a))
     shown = [view.box.assets[view.asset(key)] for key in view.json["assets"] if key is not None]
     house = any(view.printed.origin_of_bonus(asset) == "house" for asset in shown)
-    parts: list[RenderableType] = [grid, text(f"[quiet]{_(LEGEND)}[/quiet]")] if house else [grid]
     left = view.json["stacks"]["assets"]
-    return section(_("Capital Assets ({count} in the stack)").format(count=left), *parts)
+    return section(_("Capital Assets ({count} in the stack)").format(count=left), grid, *house_legend(house))
 
 
 def asset_use(view: TableView, a: int) -> str:

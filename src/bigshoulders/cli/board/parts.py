@@ -9,7 +9,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bigshoulders.locale import _
 from bigshoulders.words.markup import Part, parse
+from bigshoulders.words.printed import LEGEND
 
 
 def text(marked: str) -> Text:
@@ -27,6 +29,11 @@ def text_of(parts: tuple[Part, ...]) -> Text:
             inner.stylize_before(part.style)
             shown.append_text(inner)
     return shown
+
+
+def house_legend(marked: object) -> list[Text]:
+    """What the mark of house figures means, if one is shown."""
+    return [text(f"[quiet]{_(LEGEND)}[/quiet]")] if marked else []
 
 
 def section(title: str, *parts: RenderableType) -> RenderableType:

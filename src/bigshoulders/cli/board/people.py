@@ -15,18 +15,13 @@ NARROW_NAME = 6
 
 def companies(view: TableView) -> RenderableType:
     """One line per company: value, Treasury, and the shares of everybody."""
-    rival = ["rival"] if view.options.rival else []
-    grid = table(
-        "",
-        _("Value"),
-        _("Treasury"),
-        *(f"{SHAPES[seat]} {view.names.people[seat][:NARROW_NAME]}" for seat in view.seats),
-        *([_("Rival%")] if rival else []),
-        _("Own%"),
-        _("Pool%"),
-        right=(1, 2),
-        gap=1,
-    )
+    shareholders: dict[int | str, str] = {
+        **{seat: f"{SHAPES[seat]} {view.names.people[seat][:NARROW_NAME]}" for seat in view.seats},
+        **({"rival": _("Rival%")} if view.options.rival else {}),
+        "treasury": _("Own%"),
+        "pool": _("Pool%"),
+    }
+    grid = table("", _("Value"), _("Treasury"), *shareholders.values(), right=(1, 2), gap=1)
     for c in view.companies:
         facts = view.company(c)
         row(
@@ -34,7 +29,7 @@ def companies(view: TableView) -> RenderableType:
             f"{view.names.monogram(c)} {view.names.company(c)}",
             price(facts["value"]) if facts["value"] else _("closed"),
             treasury(facts["cash"]),
-            *(holding(view, c, holder) for holder in (*view.seats, *rival, "treasury", "pool")),
+            *(holding(view, c, holder) for holder in shareholders),
         )
     title = _("Companies (shares in %; D Director, P Preferred, Own: in the Treasury)")
     return section(title, grid if view.companies else _("none yet"))
@@ -45,25 +40,16 @@ def holding(view: TableView, c: int, holder: int | str) -> str:
     held = view.holding(c, holder)
     if not held.shares:
         return ""
-    letters = (pgettext("certificate", "D") if held.director else "") + (
-        pgettext("certificate", "P") if held.preferred else ""
-    )
-    amount = f"{percent_of(held.shares)}{letters}"
+    director = pgettext("certificate", "D") if held.director else ""
+    preferred = pgettext("certificate", "P") if held.preferred else ""
+    amount = f"{percent_of(held.shares)}{director}{preferred}"
     return f"[seat{holder}]{amount}[/seat{holder}]" if isinstance(holder, int) else amount
 
 
 def players(view: TableView) -> RenderableType:
     """One line per player: Personal Funds, certificates against the limit, Partners to place and in all."""
-    grid = table(
-        "",
-        _("Pers. Funds"),
-        _("Shares"),
-        _("Cert."),
-        _("Partners"),
-        _("to come"),
-        right=(1, 2, 3, 4),
-        gap=1,
-    )
+    headers = (_("Pers. Funds"), _("Shares"), _("Cert."), _("Partners"), _("to come"))
+    grid = table("", *headers, right=(1, 2, 3, 4), gap=1)
     for seat in view.seats:
         facts = view.player(seat)
         own = view.facts.players[seat]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
+from rich.rule import Rule
 
 from bigshoulders.cli.board import solo_board
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.names import funds, price
+from bigshoulders.words.solo_table import verdict_lines
 from bigshoulders.words.table_view import Json, TableView
 
 
@@ -34,6 +36,11 @@ def scorepad(view: TableView, scores: Json, title: str) -> RenderableType:
     return section(title, grid)
 
 
+def result(view: TableView, scores: Json) -> RenderableType:
+    """How a game that is over ended."""
+    return Group(Rule(_("The end"), style="title"), scorepad(view, scores, _("Scorepad")), verdict(view, scores))
+
+
 def goal_cell(score: Json) -> str:
     return f"{score['goal_money']} ({len(score['goals'])})" if score["goals"] else "–"
 
@@ -46,7 +53,7 @@ def place_of(scores: Json, seat: int, places: dict[int, int]) -> int:
 def verdict(view: TableView, scores: Json) -> RenderableType:
     """Who won, and who won which Goal."""
     if view.options.solo:
-        return solo_board.verdict(view, scores["seats"][0])
+        return Group(*map(text, verdict_lines(view, scores["seats"][0])))
     winners = [view.names.seat(seat) for seat in scores["winners"]]
     lines = []
     for g, goal in enumerate(view.box.goals):

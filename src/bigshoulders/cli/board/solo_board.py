@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
+from rich.text import Text
 
-from bigshoulders.cli.board.parts import row, section, table, text
+from bigshoulders.cli.board.parts import house_legend, row, section, table, text
 from bigshoulders.locale import _
 from bigshoulders.words.names import PHASES, funds, price
-from bigshoulders.words.printed import LEGEND
-from bigshoulders.words.solo_names import (
-    goal_at,
-    goal_words,
-    marker_words,
-    own_part,
-    progress,
-)
+from bigshoulders.words.solo_names import goal_at, goal_words, marker_words, own_part, progress
 from bigshoulders.words.solo_table import (
     event_of,
     events_to_come,
@@ -23,7 +17,6 @@ from bigshoulders.words.solo_table import (
     markdown_words,
     target_mark,
     target_words,
-    verdict_lines,
 )
 from bigshoulders.words.table_view import Json, TableView
 from bigshoulders.words.tile_parts import ALWAYS, rival_words
@@ -119,20 +112,14 @@ def partner_on_track(view: TableView) -> str:
     return _("A Partner waits at {value}").format(value=price(view.box.solo.partner_at))
 
 
-def panels(view: TableView) -> list[RenderableType]:
-    """All of it, for the whole board."""
-    found = [goals(view), events(view), rival(view), investors(view)]
-    return [part for part in found if part is not None]
-
-
-def legend(view: TableView, with_panels: bool) -> tuple[RenderableType, ...]:
+def legend(view: TableView, with_panels: bool) -> list[Text]:
     """What the mark of house figures means, if one is shown: with the Event of the Decade, or with all panels."""
     event = event_of(view)
     marks = [view.printed.mark_of_event(event)] if event is not None else []
     if with_panels:
         tiles = [view.box.solo.investor_tiles[number] for number in view.solo["investor_tiles"]]
         marks += [target_mark(view), *map(view.printed.mark_of_tile, tiles)]
-    return (text(f"[quiet]{_(LEGEND)}[/quiet]"),) if any(marks) else ()
+    return house_legend(any(marks))
 
 
 # --- the end
@@ -164,10 +151,4 @@ def scorepad(view: TableView, score: Json, title: str) -> RenderableType:
     if solo["target"] is not None:
         words = _("Money to reach") if view.options.session else _("Money to beat")
         row(grid, words, price(solo["target"]) + target_mark(view))
-    marked = solo["target"] is not None and target_mark(view)
-    return section(title, grid, *((text(f"[quiet]{_(LEGEND)}[/quiet]"),) if marked else ()))
-
-
-def verdict(view: TableView, score: Json) -> RenderableType:
-    """Won, lost, or which of the five verdicts."""
-    return Group(*map(text, verdict_lines(view, score)))
+    return section(title, grid, *house_legend(solo["target"] is not None and target_mark(view)))

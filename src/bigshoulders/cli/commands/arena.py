@@ -150,14 +150,9 @@ def by_kind(faults: tuple[tuple[int, Fault], ...]) -> list[list[tuple[int, Fault
 def match_table(result: MatchResult) -> RenderableType:
     grid = table(_("Bot"), _("Wins per seat"), _("Mean rank"), _("Mean wealth"), right=(1, 2, 3))
     for line in result.sides:
-        name = line.bot if line.seats == 1 else f"{line.seats} {line.bot}"
-        row(
-            grid,
-            literal(name),
-            between("{}%", line.win.times(100), 1),
-            between("{}", line.rank, 2),
-            between("${}", line.wealth),
-        )
+        name = literal(line.bot if line.seats == 1 else f"{line.seats} {line.bot}")
+        wins, rank = between("{}%", line.win.times(100), 1), between("{}", line.rank, 2)
+        row(grid, name, wins, rank, between("${}", line.wealth))
     words = _("Control: {match}") if result.match.control else "{match}"
     title = words.format(match=result.match.title)
     figures = ngettext("{games} games on {deals} deal", "{games} games on {deals} deals", result.deals)
@@ -179,28 +174,16 @@ def between(words: str, estimate: Estimate, digits: int = 0) -> str:
 def rating_table(lines: tuple[BotLine, ...]) -> RenderableType:
     grid = table(_("Bot"), _("Rating"), _("Median wealth"), _("Closed"), _("Idle"), _("Faults"), right=(1, 2, 3, 4, 5))
     for line in sorted(lines, key=lambda line: -line.rating.mean if line.rating else 0.0):
-        row(
-            grid,
-            literal(line.bot),
-            between("{}", line.rating) if line.rating else "–",
-            f"${line.median_wealth:.0f}",
-            f"{line.closed:.1%}",
-            f"{line.idle:.1%}",
-            str(line.faults),
-        )
+        rating = between("{}", line.rating) if line.rating else "–"
+        shares = (f"{line.closed:.1%}", f"{line.idle:.1%}")
+        row(grid, literal(line.bot), rating, f"${line.median_wealth:.0f}", *shares, str(line.faults))
     legend = _("Closed: of the companies; Idle: of their Decades, without production")
     return section(_("All games"), grid, legend)
 
 
 def time_table(lines: tuple[BotLine, ...]) -> RenderableType:
-    grid = table(
-        _("Bot"),
-        _("Decisions"),
-        _("Mean"),
-        *(f"{percent} %" for percent in PERCENTILES),
-        _("Longest"),
-        right=tuple(range(1, 4 + len(PERCENTILES))),
-    )
+    headers = (_("Bot"), _("Decisions"), _("Mean"), *(f"{percent} %" for percent in PERCENTILES), _("Longest"))
+    grid = table(*headers, right=tuple(range(1, len(headers))))
     for line in lines:
         times = [line.times.mean, *map(line.times.percentile, PERCENTILES), line.times.longest]
         row(grid, literal(line.bot), str(line.times.count), *map(duration, times))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from bigshoulders.components import Asset, Box, Company, SoloBox
+from bigshoulders.components import Asset, Bonus, Box, Company, EventTile, SoloBox
 from bigshoulders.components.faces import FACE
 from bigshoulders.components.tables import tables
 from bigshoulders.words.printed import Printed
@@ -92,20 +93,14 @@ def solo(raw: Json, box: SoloBox, printed: Printed) -> Json:
     book: str = stated["provenance"]
     return {
         "buildings": [plain(record) for record in raw["solo_buildings"]],
-        "events": [
-            sourced(record, printed.origins("event", event.key, event.book, figures(record)))
-            for record, event in zip(house["event"], box.events, strict=True)
-        ],
+        "events": with_book("event", house, box.events, printed),
         "investor_tiles": [
             sourced(record, printed.origins_of_tile(tile, figures(record)))
             for record, tile in zip(house["investor_tile"], box.investor_tiles, strict=True)
         ],
         "goals": plain({**stated["goals"], "provenance": book}),
         "rivals": [rival(record, house["rival_legacy"], book, printed) for record in stated["rival"]],
-        "bonuses": [
-            sourced(record, printed.origins("campaign_bonus", bonus.key, bonus.book, figures(record)))
-            for record, bonus in zip(house["campaign_bonus"], box.bonuses, strict=True)
-        ],
+        "bonuses": with_book("campaign_bonus", house, box.bonuses, printed),
         "figures": {
             **{kind: plain({**stated[kind], "provenance": book}) for kind in STATED},
             **{
@@ -115,6 +110,14 @@ def solo(raw: Json, box: SoloBox, printed: Printed) -> Json:
             "campaign": campaign(stated["campaign"], house["campaign"], book, printed),
         },
     }
+
+
+def with_book(kind: str, house: Json, tiles: Sequence[EventTile | Bonus], printed: Printed) -> list[Json]:
+    """Records of which the rulebook states a part."""
+    return [
+        sourced(record, printed.origins(kind, tile.key, tile.book, figures(record)))
+        for record, tile in zip(house[kind], tiles, strict=True)
+    ]
 
 
 def rival(record: Json, legacy: Json, book: str, printed: Printed) -> Json:

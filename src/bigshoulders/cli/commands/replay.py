@@ -7,13 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rich.rule import Rule
-
 from bigshoulders.cli.board import layout
-from bigshoulders.cli.board.legacy import legacy
-from bigshoulders.cli.board.legacy import verdict as verdict_of_campaign
+from bigshoulders.cli.board.legacy import session_rule, standing
 from bigshoulders.cli.board.parts import text
-from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.board.scorepad import result, scorepad
 from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import Screen, open_screen
 from bigshoulders.cli.table import save_files
@@ -33,11 +30,12 @@ def run(options: argparse.Namespace) -> int:
     screen = open_screen(options.no_colour)
     if is_campaign(record):
         return replay_campaign(path, record, screen, options)
-    game = save_files.replayed(path, record)
+    game = save_files.read_with(Game.replay, path, record)
     if options.at is not None:
-        game = cut(path, record, len(game.actions), options.at)
+        check_place(path, len(game.actions), options.at)
+        game = save_files.read_with(Game.replay, path, beginning_of(record, options.at))
     if options.json:
-        print(json.dumps({"actions": len(game.actions), "scores": game.scores(), "position": game.position()}))
+        print(json.dumps(game_json(game)))
     elif options.at is not None:
         screen.print(layout.whole(TableView(game, None), screen.width))
     else:
@@ -47,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 def replay_campaign(path: Path, record: dict[str, Any], screen: Screen, options: argparse.Namespace) -> int:
     """Session after session; --at counts the actions of all of them."""
-    campaign = save_files.replayed_campaign(path, record)
+    campaign = save_files.read_with(Campaign.replay, path, record)
     if options.at is not None:
         campaign = cut_campaign(path, record, campaign, options.at)
     if options.json:
@@ -57,23 +55,22 @@ def replay_campaign(path: Path, record: dict[str, Any], screen: Screen, options:
         screen.print(layout.whole(TableView(campaign.game, None), screen.width))
     else:
         for number, game in enumerate(campaign.games, start=1):
-            screen.print(Rule(_("Session {number}").format(number=number), style="title"))
+            screen.print(session_rule(number))
             tell_all(screen, game)
         screen.print()
-        screen.print(legacy(campaign))
-        if campaign.is_over:
-            screen.print(verdict_of_campaign(campaign))
+        screen.print(standing(campaign))
     return 0
+
+
+def game_json(game: Game) -> dict[str, Any]:
+    return {"actions": len(game.actions), "scores": game.scores(), "position": game.position()}
 
 
 def campaign_json(campaign: Campaign) -> dict[str, Any]:
     mine, rivals = campaign.legacy()
     return {
         "actions": sum(len(game.actions) for game in campaign.games),
-        "sessions": [
-            {"actions": len(game.actions), "scores": game.scores(), "position": game.position()}
-            for game in campaign.games
-        ],
+        "sessions": [game_json(game) for game in campaign.games],
         "results": [result._asdict() for result in campaign.results()],
         "legacy": {"mine": mine, "rivals": rivals},
         "won": campaign.won,
@@ -90,13 +87,7 @@ def cut_campaign(path: Path, record: dict[str, Any], campaign: Campaign, actions
         if left <= len(game.actions):
             break
         left -= len(game.actions)
-    return save_files.replayed_campaign(path, {**record, "sessions": sessions})
-
-
-def cut(path: Path, record: dict[str, Any], last: int, actions: int) -> Game:
-    """The game after so many actions."""
-    check_place(path, last, actions)
-    return save_files.replayed(path, beginning_of(record, actions))
+    return save_files.read_with(Campaign.replay, path, {**record, "sessions": sessions})
 
 
 def beginning_of(record: dict[str, Any], actions: int) -> dict[str, Any]:
@@ -121,9 +112,5 @@ def tell_all(screen: Screen, game: Game) -> None:
     tell(screen, names, game.events, numbered=True)
     view, scores = TableView(game, None), game.scores()
     screen.print()
-    if game.is_over:
-        screen.print(Rule(_("The end"), style="title"))
-        screen.print(scorepad(view, scores, _("Scorepad")))
-        screen.print(verdict(view, scores))
-    else:
-        screen.print(scorepad(view, scores, _("Not over yet; if the game ended now")))
+    unfinished = _("Not over yet; if the game ended now")
+    screen.print(result(view, scores) if game.is_over else scorepad(view, scores, unfinished))

@@ -21,9 +21,8 @@ def run(options: argparse.Namespace) -> int:
     """Every file is looked at, also after a broken one."""
     broken = False
     for name in options.files:
-        path = Path(name)
         try:
-            print(checked(path))
+            print(checked(Path(name)))
         except Trouble as trouble:
             print(trouble, file=sys.stderr)
             broken = True
@@ -34,8 +33,8 @@ def checked(path: Path) -> str:
     """What there is to say of a sound file; Trouble says why it is none."""
     record = record_in(save_files.read(path))
     if is_campaign(record):
-        return sound_campaign(path, save_files.replayed_campaign(path, record))
-    return sound(path, record, save_files.replayed(path, record))
+        return sound_campaign(path, save_files.read_with(Campaign.replay, path, record))
+    return sound(path, record, save_files.read_with(Game.replay, path, record))
 
 
 def sound_campaign(path: Path, campaign: Campaign) -> str:

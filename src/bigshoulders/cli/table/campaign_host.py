@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rich.rule import Rule
+from rich.console import Group
 
-from bigshoulders.cli.board.legacy import legacy, verdict
-from bigshoulders.cli.board.parts import row, section, table
+from bigshoulders.cli.board.legacy import legacy, session_rule, standing
+from bigshoulders.cli.board.parts import house_legend, row, section, table
 from bigshoulders.cli.table.host import Host
 from bigshoulders.cli.table.prompts import number
-from bigshoulders.cli.table.saved_campaign import SavedCampaign
+from bigshoulders.cli.table.saved_table import SavedCampaign
 from bigshoulders.locale import _, ngettext
 from bigshoulders.words.legacy import session_line
-from bigshoulders.words.printed import HOUSE, LEGEND, Printed
+from bigshoulders.words.printed import Printed
 from bigshoulders.words.solo_names import bonus_words
 
 PLAYER = 0
@@ -31,7 +31,8 @@ class CampaignHost:
         while True:
             if not self.table.game.is_over:
                 self.host.run()
-            self.show_legacy()
+            self.host.screen.print()
+            self.host.screen.print(standing(self.campaign))
             if self.campaign.is_over:
                 return
             self.table.next_session(self.bonuses())
@@ -40,19 +41,11 @@ class CampaignHost:
 
     def announce(self) -> None:
         """The new session, as far as it lies face up now."""
-        screen = self.host.screen
-        screen.print()
-        screen.print(Rule(_("Session {number}").format(number=self.campaign.session), style="title"))
+        self.host.screen.print()
+        self.host.screen.print(session_rule(self.campaign.session))
         self.host.print_line(session_line(self.campaign))
         self.host.told = 0
         self.host.tell_news()
-
-    def show_legacy(self) -> None:
-        screen = self.host.screen
-        screen.print()
-        screen.print(legacy(self.campaign))
-        if self.campaign.is_over:
-            screen.print(verdict(self.campaign))
 
     # --- bonuses
 
@@ -111,6 +104,5 @@ class CampaignHost:
             count,
         )
         self.host.screen.print()
-        self.host.screen.print(section(title.format(count=count), grid))
-        if any(printed.mark_of_bonus(bonus) == HOUSE for bonus in self.box.solo.bonuses):
-            self.host.print_line(f"[quiet]{_(LEGEND)}[/quiet]")
+        marked = any(map(printed.mark_of_bonus, self.box.solo.bonuses))
+        self.host.screen.print(Group(section(title.format(count=count), grid), *house_legend(marked)))

@@ -5,13 +5,11 @@ from __future__ import annotations
 import sys
 import time
 
-from rich.rule import Rule
-
 from bigshoulders.bots.faults import STAND_IN
 from bigshoulders.cli.board import layout
 from bigshoulders.cli.board.buildings import hand
 from bigshoulders.cli.board.parts import text
-from bigshoulders.cli.board.scorepad import scorepad, verdict
+from bigshoulders.cli.board.scorepad import result, scorepad
 from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import Screen, clear, somebody_types
 from bigshoulders.cli.table import save_files
@@ -112,7 +110,7 @@ class Host:
         if answer is not None:
             self.take_only_answer(menu, seat, answer)
             return
-        self.sit_down(seat, self.table.is_private)
+        self.sit_down(seat)
         self.show_decision(menu)
         self.ask(menu, seat)
         self.tell_news()
@@ -140,8 +138,9 @@ class Host:
 
     # --- what people see
 
-    def sit_down(self, seat: int, private: bool) -> None:
+    def sit_down(self, seat: int) -> None:
         """Before a person sees hidden tiles, or after another one saw theirs, the screen is cleared and handed over."""
+        private = self.table.is_private
         if len(self.table.people) > 1 and seat != self.looking and (private or self.private):
             self.hand_over(seat)
             tell(self.screen, self.names, self.game.events[self.seen[seat] :])
@@ -157,29 +156,26 @@ class Host:
         self.private = False
 
     def show_decision(self, menu: Menu) -> None:
-        """The board at the beginning of a turn; then where one stands and the choices."""
+        """The board at the beginning of a turn; then where one stands and the choices.
+
+        With several people a hand is shown only in the Building Phase, when the screen was handed over.
+        """
         view = menu.question.view
         phase = "setup" if view.step in SETTING_UP else view.json["phase"]
         turn = (menu.question.seat, phase, view.acting if phase == "operating" else None)
         self.screen.print()
-        board_shown = turn != self.turn or self.others_moved(menu.question.seat)
+        actions = self.game.actions
+        board_shown = turn != self.turn or (bool(actions) and actions[-1][0] != menu.question.seat)
         if board_shown:
             self.turn = turn
             self.screen.print(layout.focus(view, self.screen.width))
-            if (view.step == "starting_company" or self.table.is_private) and self.may_show_hand():
+            alone = len(self.table.people) == 1
+            if self.table.is_private or (view.step == "starting_company" and alone):
                 self.screen.print()
                 self.screen.print(hand(view))
             self.screen.print()
         self.screen.print(introduction(menu.question, board_shown))
         self.screen.print(choices(menu))
-
-    def others_moved(self, seat: int) -> bool:
-        actions = self.game.actions
-        return bool(actions) and actions[-1][0] != seat
-
-    def may_show_hand(self) -> bool:
-        """With several people only in the Building Phase, when the screen was handed over."""
-        return len(self.table.people) == 1 or self.table.is_private
 
     def tell_news(self) -> None:
         events = self.game.events
@@ -202,12 +198,8 @@ class Host:
             print(words.format(path=self.table.path, reason=trouble), file=sys.stderr, flush=True)
 
     def show_result(self) -> None:
-        view = TableView(self.game, None)
-        scores = self.game.scores()
         self.screen.print()
-        self.screen.print(Rule(_("The end"), style="title"))
-        self.screen.print(scorepad(view, scores, _("Scorepad")))
-        self.screen.print(verdict(view, scores))
+        self.screen.print(result(TableView(self.game, None), self.game.scores()))
 
     def print_line(self, markup: str) -> None:
         self.screen.print(text(markup))
@@ -260,7 +252,8 @@ class Host:
         rest = rest.strip()
         match word.lower():
             case "?" if menu is not None and not rest:
-                self.advise(menu, seat)
+                shown = advised(menu, self.table.advice_for(seat)) if self.table.advice else text(switched_off())
+                self.screen.print(shown)
             case "help" | "h" | "?" if menu is not None:
                 self.help(menu, rest)
             case "board" | "b":
@@ -281,12 +274,6 @@ class Host:
                 return False
         return True
 
-    def advise(self, menu: Menu, seat: int) -> None:
-        if self.table.advice:
-            self.screen.print(advised(menu, self.table.advice_for(seat)))
-        else:
-            self.print_line(switched_off())
-
     def help(self, menu: Menu, rest: str) -> None:
         if not rest:
             self.screen.print(help_on_step(menu))
@@ -306,11 +293,12 @@ class Host:
 
     def show_hand(self, seat: int) -> None:
         """With several people only to the one who asks: the screen is cleared before and after."""
-        if len(self.table.people) == 1:
-            self.screen.print(hand(TableView(self.game, seat)))
-            return
-        self.hand_over(seat)
+        several = len(self.table.people) > 1
+        if several:
+            self.hand_over(seat)
         self.screen.print(hand(TableView(self.game, seat)))
+        if not several:
+            return
         self.read(_("{name}, press Enter to hide your tiles> ").format(name=self.names.people[seat]))
         clear(self.screen)
         raise AskAgain

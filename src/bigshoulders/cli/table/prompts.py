@@ -14,12 +14,11 @@ from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.markup import literal
-from bigshoulders.words.menu import Menu, Row
-from bigshoulders.words.names import funds, price
+from bigshoulders.words.menu import Menu, Row, so_far
+from bigshoulders.words.names import funds
 from bigshoulders.words.printed import LEGEND
 from bigshoulders.words.question import Question
-from bigshoulders.words.solo_choices import ABOUT_TILES, bonus_mark, house_mark, in_question
-from bigshoulders.words.stock_choices import sale_so_far
+from bigshoulders.words.solo_choices import bonus_mark, house_mark
 from bigshoulders.words.table_view import TableView
 from bigshoulders.words.topics import step_of, topics
 
@@ -54,12 +53,7 @@ def introduction(question: Question, board_shown: bool) -> RenderableType:
         lines += company_lines(view, view.acting)
     if house_figures_chosen_by(question):
         lines.append(f"[quiet]{_(LEGEND)}[/quiet]")
-    if view.step in ABOUT_TILES:
-        lines.append(in_question(view))
-    if view.sale:
-        lines.append(sale_so_far(question))
-    if view.step in ("sell_goods", "dividends"):
-        lines.append(_("Revenue so far {revenue}").format(revenue=price(view.json["turn"]["revenue"])))
+    lines += so_far(question)
     if view.step == "dividends" and view.facts.operating.unpaid:
         lines.append(_("Not all Workers could be paid."))
     return Group(*map(text, lines))
@@ -97,12 +91,17 @@ def choices(menu: Menu) -> RenderableType:
     return Group(*parts)
 
 
-def grid_of(rows: list[Row]) -> Table:
+def numbered_grid() -> Table:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", min_width=4, no_wrap=True)
     grid.add_column()
+    return grid
+
+
+def grid_of(rows: list[Row]) -> Table:
+    grid = numbered_grid()
     for line in rows:
-        if len(line.choices) == 1 and not line.choices[0][1]:
+        if line.is_one_sentence:
             grid.add_row(text(number(line.choices[0][0])), text(line.lead))
         else:
             short = "   ".join(f"{number(which)} {words}" for which, words in line.choices)
@@ -122,9 +121,7 @@ def number(which: int) -> str:
 def advised(menu: Menu, advice: Sequence[Advice]) -> RenderableType:
     """The best choices with their numbers, how much less the others bring, and what speaks for each."""
     view = menu.question.view
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(justify="right", min_width=4, no_wrap=True)
-    grid.add_column()
+    grid = numbered_grid()
     for place, one in enumerate(advice):
         which = menu.actions.index(one.action) + 1
         worth = difference(one, is_best=place == 0)

@@ -20,8 +20,7 @@ from bigshoulders.cli.screen import Screen, open_screen, somebody_types
 from bigshoulders.cli.table import save_files
 from bigshoulders.cli.table.campaign_host import CampaignHost
 from bigshoulders.cli.table.host import Host, Leave
-from bigshoulders.cli.table.saved_campaign import SavedCampaign
-from bigshoulders.cli.table.saved_table import SavedTable
+from bigshoulders.cli.table.saved_table import SavedCampaign, SavedTable
 from bigshoulders.locale import _
 from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.words.characters import bot_words, temperament
@@ -32,16 +31,15 @@ from bigshoulders.words.variants import rules_in_words
 
 DEFAULT_PACE = 0.25
 """Seconds, where somebody watches."""
+SETTLED = ("seed", "seats", "name", "bot")
+"""Options that a saved table keeps as they are, beside its rules."""
 LEFT_OFF = 8
 """Events that a resumed game begins with."""
 
 
-def run(options: argparse.Namespace, new: Callable[[argparse.Namespace, int], SavedTable], *settled: str) -> int:
-    """A table to its end, or until somebody leaves: a saved one, or one that `new` makes with a seed.
-
-    `settled` are further options that a saved table keeps as they are.
-    """
-    table = start_game(new(options, seed_of(options)), options) if options.resume is None else resume(options, *settled)
+def run(options: argparse.Namespace, new: Callable[[argparse.Namespace, int], SavedTable]) -> int:
+    """A table to its end, or until somebody leaves: a saved one, or one that `new` makes with a seed."""
+    table = start_game(options, new) if options.resume is None else resume(options)
     screen = open_screen(options.no_colour)
     pace = options.pace if options.pace is not None else DEFAULT_PACE * sys.stdout.isatty()
     host = Host(table, screen, pace)
@@ -72,13 +70,9 @@ def edit_lines() -> None:
 # --- which game
 
 
-def seed_of(options: argparse.Namespace) -> int:
-    """That of the command line, or one that is short enough to be typed again."""
-    return secrets.randbits(32) if options.seed is None else int(options.seed)
-
-
-def start_game(table: SavedTable, options: argparse.Namespace) -> SavedTable:
-    """A new table, saved for the first time."""
+def start_game(options: argparse.Namespace, new: Callable[[argparse.Namespace, int], SavedTable]) -> SavedTable:
+    """A new table, saved for the first time; its seed is short enough to be typed again."""
+    table = new(options, secrets.randbits(32) if options.seed is None else options.seed)
     table.path = new_file(options.save)
     table.advice = not options.no_advice
     table.save()
@@ -88,9 +82,9 @@ def start_game(table: SavedTable, options: argparse.Namespace) -> SavedTable:
     return table
 
 
-def resume(options: argparse.Namespace, *settled: str) -> SavedTable:
+def resume(options: argparse.Namespace) -> SavedTable:
     """A saved table, of any kind if its file is named."""
-    for name in ("seed", *settled, *rules.EVERY_RULE):
+    for name in (*SETTLED, *rules.EVERY_RULE):
         if getattr(options, name, None) is not None:
             words = _("A resumed game keeps its seats and rules; leave out {option}.")
             raise Trouble(words.format(option=rules.flag(name)))

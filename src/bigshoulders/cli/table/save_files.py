@@ -8,21 +8,22 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bigshoulders.components import Wrong
 from bigshoulders.components.texts import read_json
-from bigshoulders.game import BrokenDocument, Campaign, Game
+from bigshoulders.game import BrokenDocument
 from bigshoulders.locale import _
 from bigshoulders.machine.files import OWNER_ONLY_FOLDER, content, games_folder, sync_folder
 from bigshoulders.sitting.saves import is_campaign_in, is_save, is_solo_in
 from bigshoulders.words.errors import Trouble, said
 
 Json = dict[str, Any]
+Found = TypeVar("Found")
 
 
 def new_game_path() -> Path:
@@ -37,12 +38,6 @@ def fresh_path(folder: Path, suffix: str) -> Path:
     name = time.strftime("%Y-%m-%d-%H%M%S")
     names = chain([name], (f"{name}-{number}" for number in count(2)))
     return next(path for path in (folder / f"{name}{suffix}" for name in names) if not path.exists())
-
-
-def must_be_new(path: Path) -> None:
-    """Nobody's file is ever written over by mistake."""
-    if path.exists():
-        raise Trouble(_("There is a file {path} already; choose another name.").format(path=path))
 
 
 def named(text: str) -> Path:
@@ -96,23 +91,12 @@ def command_for(doc: Any) -> str:
     return "solo" if is_solo_in(doc) else "play"
 
 
-def replayed(path: Path, record: Any) -> Game:
-    """The game of a record that was read from a file."""
+def read_with(reader: Callable[[Any], Found], path: Path, doc: Any) -> Found:
+    """What a document says that was read from a file, such as the game of a record."""
     try:
-        return Game.replay(record)
+        return reader(doc)
     except BrokenDocument as error:
-        raise broken(path, error) from None
-
-
-def replayed_campaign(path: Path, record: Any) -> Campaign:
-    try:
-        return Campaign.replay(record)
-    except BrokenDocument as error:
-        raise broken(path, error) from None
-
-
-def broken(path: Path, error: BrokenDocument) -> Trouble:
-    return Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=said(error)))
+        raise Trouble(_("{path} cannot be used: {reason}").format(path=path, reason=said(error))) from None
 
 
 def newest_unfinished(command: str) -> Path:

@@ -1,4 +1,4 @@
-"""A table that is kept in a file: saved after every move."""
+"""A table or a Campaign that is kept in a file: saved after every move."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from bigshoulders.cli.table import save_files
-from bigshoulders.game import BrokenDocument, Game
+from bigshoulders.game import Game
 from bigshoulders.locale import _
+from bigshoulders.sitting.campaigns import SeatedCampaign
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.actions import Action
@@ -24,10 +25,7 @@ class SavedTable(SeatedTable):
     @classmethod
     def resumed(cls, path: Path, doc: Any) -> Self:
         """The table of the document in a file."""
-        try:
-            table = cls.from_document(doc)
-        except BrokenDocument as error:
-            raise save_files.broken(path, error) from None
+        table = save_files.read_with(cls.from_document, path, doc)
         table.path = path
         return table
 
@@ -63,11 +61,41 @@ class SavedTable(SeatedTable):
             self.trouble = ""
 
     def save_copy(self, path: Path) -> None:
-        """To another file, which must be a new one."""
+        """To another file, which must be a new one: nobody's file is ever written over by mistake."""
         try:
-            save_files.must_be_new(path)
+            if path.exists():
+                raise Trouble(_("There is a file {path} already; choose another name.").format(path=path))
             save_files.write(path, self.document())
         except OSError as error:
             raise Trouble(
                 _("The game could not be saved in {path}: {reason}.").format(path=path, reason=reason_of(error))
             ) from None
+
+
+class SavedCampaign(SavedTable):
+    """The table is always that of the session under way, or of the one just over."""
+
+    def __init__(self, seated: SeatedCampaign, path: Path | None = None) -> None:
+        super().__init__(seated.campaign.game, seated.chairs, seated.advice, path)
+        self.campaign = seated.campaign
+
+    @classmethod
+    def from_document(cls, doc: Any) -> Self:
+        return cls(SeatedCampaign.from_document(doc))
+
+    @property
+    def seated(self) -> SeatedCampaign:
+        return SeatedCampaign(self.campaign, self.chairs, self.advice)
+
+    def document(self) -> dict[str, Any]:
+        return self.seated.document()
+
+    @property
+    def command(self) -> str:
+        return "campaign"
+
+    def next_session(self, bonuses: list[str]) -> None:
+        """CAM-14: set up the next session with these bonuses, and save that."""
+        with save_files.no_interruption():
+            self.game = self.campaign.next_session(*bonuses)
+            self.save()

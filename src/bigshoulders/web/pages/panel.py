@@ -17,12 +17,10 @@ from bigshoulders.web.words import html
 from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.effects import tile_words
 from bigshoulders.words.markup import plain
-from bigshoulders.words.menu import Menu
+from bigshoulders.words.menu import Menu, so_far
 from bigshoulders.words.names import Names, funds, price, treasury
 from bigshoulders.words.previews import Preview
 from bigshoulders.words.question import Question
-from bigshoulders.words.solo_choices import ABOUT_TILES, in_question
-from bigshoulders.words.stock_choices import sale_so_far
 from bigshoulders.words.story import HEADINGS, heading, sentence
 from bigshoulders.words.table_view import TableView
 from bigshoulders.words.topics import step_of, topics
@@ -60,8 +58,7 @@ def groups_of(menu: Menu, only: frozenset[int] | None = None) -> list[dict[str, 
                 if only is None or menu.actions[number - 1].id in only
             ]
             if cells:
-                alone = len(row.choices) == 1 and not row.choices[0][1]
-                rows.append({"lead": "" if alone else html(row.lead), "choices": cells})
+                rows.append({"lead": "" if row.is_one_sentence else html(row.lead), "choices": cells})
         if rows:
             groups.append({"title": html(group.title), "rows": rows})
     return groups
@@ -84,12 +81,7 @@ def introduction(question: Question) -> dict[str, Any]:
         words = _("{company}: Treasury {cash}, value {value}")
         value = price(view.company(view.acting)["value"])
         lines.append(words.format(company=question.company_name, cash=cash, value=value))
-    if view.step in ABOUT_TILES:
-        lines.append(in_question(view))
-    if view.sale:
-        lines.append(sale_so_far(question))
-    if view.step in ("sell_goods", "dividends"):
-        lines.append(_("Revenue so far {revenue}").format(revenue=price(view.json["turn"]["revenue"])))
+    lines += so_far(question)
     return {"title": _(step.title), "words": _(step.words), "rule": step.rule, "lines": [html(line) for line in lines]}
 
 
