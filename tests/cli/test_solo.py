@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game
+from bigshoulders.arena.contest import SoloContest, SoloGroup, solo_summary
 from bigshoulders.arena.games import GameResult
-from bigshoulders.arena.solo_contest import Group, SoloContest, solo_summary
 from table import Table
 
 RIVALS = ["crowell", "fairbank", "field", "mayer", "green", "pullman", "swift", "ward"]
@@ -177,7 +177,7 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_processes(she
 def test_goals_are_counted_apart(assets: int, tiles: int) -> None:
     """The Mandatory Goal are five Assets bought, the Optional one nine tiles filled."""
     table = Table(seats=1).solo_goals("five_assets", "nine_tiles").counted_for_goals(tiles, assets)
-    contest = SoloContest("random", 1, 1, (Group("easy", None),))
+    contest = SoloContest("random", 1, 1, (SoloGroup("easy", None),))
     (line,) = solo_summary(contest, [GameResult.of(0, table.company("swift").scoring(), [])])
     assert (line.mandatory, line.optional) == (assets == 5, tiles == 9)
 

@@ -30,16 +30,14 @@ class Speed:
     reference_copies: float | None = None
 
 
-def random_games() -> Iterator[tuple[int, int]]:
-    """Random games of four, each as (actions, games) done."""
-    options = Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True)
+def new_game(seed: int) -> Game:
+    return Game.new(Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True), seed)
+
+
+def random_games() -> Iterator[int]:
+    """Random games of four, each as the number of its actions."""
     for seed in count():
-        yield len(play_at_random(Game.new(options, seed), seed).actions), 1
-
-
-def middle_of_a_game() -> Game:
-    options = Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True)
-    return play_at_random(Game.new(options, 7), 7, lambda game: game.position()["decade"] == 4)
+        yield len(play_at_random(new_game(seed), seed).actions)
 
 
 def play_at_random(game: Game, seed: int, enough: Callable[[Game], bool] = lambda game: game.is_over) -> Game:
@@ -48,30 +46,30 @@ def play_at_random(game: Game, seed: int, enough: Callable[[Game], bool] = lambd
     return play_on(game, lambda seat: chance.choice(game.legal_actions(seat)), enough)
 
 
-def rates(work: Iterator[tuple[int, int]], seconds: float) -> tuple[float, float]:
-    """Both counts per second, over at least so many seconds of whole units."""
-    first = second = 0
+def rates(work: Iterator[int], seconds: float) -> tuple[float, float]:
+    """Steps and whole units of work per second, over at least so many seconds; each unit says how many steps it had."""
+    steps = units = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds:
-        done = next(work)
-        first += done[0]
-        second += done[1]
-    return first / spent, second / spent
+        steps += next(work)
+        units += 1
+    return steps / spent, units / spent
 
 
 def calls_per_second(call: Callable[[], object], seconds: float) -> float:
-    def work() -> Iterator[tuple[int, int]]:
+    def work() -> Iterator[int]:
         while True:
             for _ in range(200):
                 call()
-            yield 200, 0
+            yield 200
 
     return rates(work(), seconds)[0]
 
 
 def measure(seconds: float, progress: Callable[[], None]) -> Speed:
     """Everything, in ROUNDS rounds of about `seconds` for each figure; calls progress after every round."""
-    ours, game = random_games(), middle_of_a_game()
+    ours = random_games()
+    game = play_at_random(new_game(7), 7, lambda game: game.position()["decade"] == 4)
     record = play_at_random(game.copy(), 11).record()
     reference_copy = catan.middle_of_a_game().copy if catan.INSTALLED else None
     theirs = catan.random_games() if catan.INSTALLED else None
@@ -94,6 +92,6 @@ def measure(seconds: float, progress: Callable[[], None]) -> Speed:
     return Speed(**{name: median(values) for name, values in figures.items()})
 
 
-def replays(record: dict[str, object]) -> Iterator[tuple[int, int]]:
+def replays(record: dict[str, object]) -> Iterator[int]:
     while True:
-        yield len(Game.replay(record).actions), 1
+        yield len(Game.replay(record).actions)

@@ -30,13 +30,8 @@ class GameSetup(NamedTuple):
 
     @classmethod
     def from_json(cls, doc: dict[str, Any]) -> GameSetup:
-        return cls(
-            number=doc["number"],
-            options=Options.from_json(doc["options"]),
-            seed=doc["seed"],
-            bots=tuple(doc["bots"]),
-            bot_seeds=tuple(doc["bot_seeds"]),
-        )
+        lists = {name: tuple(doc[name]) for name in ("bots", "bot_seeds")}
+        return cls(**doc | lists | {"options": Options.from_json(doc["options"])})
 
 
 class GameSoFar(NamedTuple):

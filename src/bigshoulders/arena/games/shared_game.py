@@ -55,9 +55,6 @@ class SharedGame:
 
     # --- by the process that supervises
 
-    def thinking_seat(self) -> int:
-        return int(HEAD.unpack_from(self._memory)[0])
-
     def thought(self) -> tuple[int, int] | None:
         """Who thinks about which action; None if nobody does. Read while it is written it may be nonsense for once."""
         seat, count = HEAD.unpack_from(self._memory)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bigshoulders.arena.games.result import Fault, FaultReport, GameResult, PlayedGame
 from bigshoulders.arena.games.setup import GameSetup, GameSoFar
-from bigshoulders.arena.games.shared_game import NOBODY, SharedGame, shared_file
+from bigshoulders.arena.games.shared_game import SharedGame, shared_file
 from bigshoulders.bots.faults import BotFailure
 from bigshoulders.bots.own import BotFile
 from bigshoulders.bots.process import BotProcess
@@ -44,9 +44,10 @@ class GameProcess:
 
     def _report(self, setup: GameSetup, failure: BotFailure) -> FaultReport:
         """Whose fault it was that the process ended or had to be ended."""
-        seat = self._shared.thinking_seat()
-        if seat == NOBODY:
+        thought = self._shared.thought()
+        if thought is None:
             raise RuntimeError(f"the process that plays: {failure}")
+        seat, _count = thought
         game = setup.game(self._shared.actions())
         return FaultReport.of(game, Fault(setup.bots[seat], failure.kind, seat, len(game.actions), failure.message))
 

@@ -27,9 +27,6 @@ class Estimate(NamedTuple):
         low, high = (None if end is None else end * factor for end in (self.low, self.high))
         return Estimate(self.mean * factor, low, high)
 
-    def to_json(self) -> dict[str, float | None]:
-        return self._asdict()
-
 
 def student(freedom: int) -> float:
     """Student's t that leaves 2.5 % beyond it, to about a thousandth."""

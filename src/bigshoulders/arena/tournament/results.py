@@ -18,6 +18,8 @@ from bigshoulders.arena.tournament.ratings import Ranking, ratings
 from bigshoulders.arena.tournament.schedule import Match, ScheduledGame, Tournament
 
 PERCENTILES = (50, 90, 99)
+FIGURES = ("win", "rank", "wealth")
+"""Of a side."""
 
 
 class SideLine(NamedTuple):
@@ -111,9 +113,7 @@ def side_cells(result: MatchResult, side: SideLine) -> dict[str, Any]:
         "deals": result.deals,
         "bot": side.bot,
         "seats": side.seats,
-        **estimate_cells("win", side.win),
-        **estimate_cells("rank", side.rank),
-        **estimate_cells("wealth", side.wealth),
+        **{name: cell for figure in FIGURES for name, cell in estimate_cells(figure, getattr(side, figure)).items()},
     }
 
 
@@ -144,24 +144,15 @@ def match_json(result: MatchResult) -> dict[str, Any]:
         "control": result.match.control,
         "games": result.games,
         "deals": result.deals,
-        "sides": [
-            {
-                "bot": side.bot,
-                "seats": side.seats,
-                "win": side.win.to_json(),
-                "rank": side.rank.to_json(),
-                "wealth": side.wealth.to_json(),
-            }
-            for side in result.sides
-        ],
-        "seat_wins": [estimate.to_json() for estimate in result.seat_wins],
+        "sides": [side._asdict() | {name: getattr(side, name)._asdict() for name in FIGURES} for side in result.sides],
+        "seat_wins": [estimate._asdict() for estimate in result.seat_wins],
     }
 
 
 def bot_json(line: BotLine) -> dict[str, Any]:
     return {
         "bot": line.bot,
-        "rating": None if line.rating is None else line.rating.to_json(),
+        "rating": None if line.rating is None else line.rating._asdict(),
         "median_wealth": line.median_wealth,
         "companies_closed": line.closed,
         "decades_without_production": line.idle,
@@ -218,20 +209,21 @@ def match_result(match: Match, played: Played) -> MatchResult:
 
 def side_line(match: Match, side: int, played: Played) -> SideLine:
     count = match.seats.count(side)
-    at = [[seat for seat, sitting in enumerate(game.seating) if sitting == side] for game, _ in played]
 
-    def means(figures: Callable[[GameResult], Sequence[float]]) -> list[float]:
-        """Of every deal: what the seats of this side have."""
-        own = [[figures(result)[seat] for seat in seats] for (_, result), seats in zip(played, at, strict=True)]
-        return by_deal([(game, found) for (game, _), found in zip(played, own, strict=True)])
+    def own(figures: Callable[[GameResult], Sequence[float]]) -> list[tuple[ScheduledGame, list[float]]]:
+        """What the seats of this side have in every game."""
+        return [
+            (game, [figure for figure, sitting in zip(figures(result), game.seating, strict=True) if sitting == side])
+            for game, result in played
+        ]
 
-    won = [(game, [sum(result.win[s] for s in seats)]) for (game, result), seats in zip(played, at, strict=True)]
+    won = [(game, [sum(shares)]) for game, shares in own(lambda result: result.win)]
     return SideLine(
         match.sides[side],
         count,
         share_estimate(by_deal(won), len(played)).times(1 / count),
-        mean_estimate(means(lambda result: result.rank)),
-        mean_estimate(means(lambda result: result.wealth)),
+        mean_estimate(by_deal(own(lambda result: result.rank))),
+        mean_estimate(by_deal(own(lambda result: result.wealth))),
     )
 
 

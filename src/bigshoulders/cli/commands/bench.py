@@ -40,14 +40,11 @@ def measured(seconds: float, no_colour: bool) -> Speed:
 
 def ratios(speed: Speed) -> dict[str, float | None]:
     """Times the reference of the same run."""
-    return {
-        "steps_ratio": ratio(speed.steps, speed.reference_steps),
-        "copies_ratio": ratio(speed.copies, speed.reference_copies),
+    pairs = {
+        "steps_ratio": (speed.steps, speed.reference_steps),
+        "copies_ratio": (speed.copies, speed.reference_copies),
     }
-
-
-def ratio(ours: float, theirs: float | None) -> float | None:
-    return ours / theirs if theirs else None
+    return {name: ours / theirs if theirs else None for name, (ours, theirs) in pairs.items()}
 
 
 def show(speed: Speed, no_colour: bool) -> None:
