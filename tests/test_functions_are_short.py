@@ -9,7 +9,6 @@ from pathlib import Path
 SOURCE = Path(__file__).parent.parent / "src" / "bigshoulders"
 LONGEST = 60
 LISTS = {
-    "components/box.py: make_box",  # every part of the box, read from its file
     "state/state.py: copy",  # every part of the state
 }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from bigshoulders.components import faces
 from bigshoulders.components.effects import effect, resources
@@ -19,101 +20,72 @@ from bigshoulders.components.records import (
     Level,
     Overlay,
 )
-from bigshoulders.components.solo_records import solo_box
+from bigshoulders.components.solo_records import (
+    DIFFICULTIES,
+    Bonus,
+    EventTile,
+    InvestorTile,
+    Part,
+    Parts,
+    Rival,
+    SoloBox,
+    SoloGoal,
+)
 
 Table = dict[str, Any]
+Record = TypeVar("Record")
+
+MADE_BY: dict[str, Callable[[Any], Any]] = {"Effect": effect, "frozenset[str]": frozenset, "tuple[int, ...]": tuple}
+"""By the type of a record's entry: what makes it out of that which a table says; others stand there as they are."""
 
 
-def level(record: Table) -> Level:
-    return Level(record["workers"], resources(record["needs"]), record["goods"], record["price"])
+def made(record: Callable[..., Record], table: Table, **given: Any) -> Record:
+    """A record with the entries that a table has of it, and those given; it says itself what the others are."""
+    stated = {
+        name: MADE_BY[kind](table[name]) if kind in MADE_BY else table[name]
+        for name, kind in record.__annotations__.items()
+        if name in table and name not in given
+    }
+    return record(**stated, **given)
 
 
-def factory(record: Table, company: int, position: int) -> Factory:
-    if "levels" in record:
-        levels = tuple(level(part) for part in record["levels"])
-    else:
-        per_worker = "goods_per_worker" in record
-        levels = (Level(1 if per_worker else record["workers"], resources(record["needs"]), record.get("goods", 0)),)
-    return Factory(
-        company=company,
-        position=position,
-        workers=record["workers"],
-        levels=levels,
-        goods_per_worker=record.get("goods_per_worker", 0),
-        manager_spaces=record.get("manager_spaces", 1),
-        manager=effect(record.get("manager", {})),
-        manager_price=record.get("manager_price", 0),
-    )
+# --- companies, Buildings, the board
 
 
-def company(
-    record: Table, rows: tuple[str, ...], factories: tuple[int, ...], monogram: str, usual_colour: str
-) -> Company:
-    colour = record.get("colour", usual_colour)
-    instead = record.get("instead_of_manager")
-    raise_ = record.get("price_per_salespeople")
-    return Company(
-        key=record["key"],
-        name=record["name"],
-        short_name=faces.short_name(record),
+def level(table: Table) -> Level:
+    return made(Level, table, needs=resources(table["needs"]))
+
+
+def factory(table: Table, company: int, position: int) -> Factory:
+    needs_all = table if "goods_per_worker" not in table else table | {"workers": 1}
+    levels = tuple(level(part) for part in table.get("levels", [needs_all]))
+    return made(Factory, table, company=company, position=position, levels=levels)
+
+
+def company(table: Table, rows: tuple[str, ...], factories: tuple[int, ...], monogram: str, colour: str) -> Company:
+    """`colour` is for a company whose table names none."""
+    colour = table.get("colour", colour)
+    instead = table.get("instead_of_manager")
+    raise_ = table.get("price_per_salespeople")
+    return made(
+        Company,
+        table,
+        short_name=faces.short_name(table),
         monogram=monogram,
         colour=colour,
         ink=faces.ink_on(colour),
-        type=rows.index(record["type"]),
-        appeal=record["appeal"],
-        asset_spaces=record["asset_spaces"],
-        prices=tuple(record.get("prices", ())),
+        type=rows.index(table["type"]),
         factories=factories,
-        special=record.get("special", False),
-        added=record.get("added", False),
-        automation=record.get("automation", True),
-        may_not_use=frozenset(record.get("may_not_use", ())),
-        buys_cubes=record.get("buys_cubes", True),
-        wage=record.get("wage", 0),
-        freed_workers_leave=record.get("freed_workers_leave", False),
-        hires_automate=record.get("hires_automate", 0),
-        takes_managers=record.get("takes_managers", True),
         instead_of_manager=(resources(instead["spend"]), effect(instead["effect"], True)) if instead else None,
-        catalog_bonus=record.get("catalog_bonus", 0),
         price_per_salespeople=(raise_["every"], raise_["dollars"]) if raise_ else None,
-        provenance=record["provenance"],
-        book=frozenset(record.get("book", ())),
-        bans=tuple(record.get("bans", {}).items()),
+        bans=tuple(table.get("bans", {}).items()),
     )
 
 
-def building(record: Table) -> Building:
-    number = record.get("number", 0)
-    fee = record.get("fee", 0)
-    bank_pays = record.get("pays") == "bank"
-    return Building(
-        key=record.get("key") or f"building{number}",
-        number=number,
-        era=record.get("era", 0),
-        min_players=record.get("min_players", 0),
-        workers_added=record.get("workers_added", 0),
-        bank_pays_owner=fee if bank_pays else 0,
-        company_pays=0 if bank_pays else fee,
-        unlimited=record.get("unlimited", False),
-        from_decade=record.get("from_decade", 1),
-        effect=effect(record["effect"]),
-        provenance=record["provenance"],
-    )
-
-
-def asset(record: Table) -> Asset:
-    return Asset(
-        key=record["key"],
-        name=record["name"],
-        start=record.get("start", False),
-        first=record.get("first", False),
-        chief=record.get("chief", False),
-        at_once=effect(record["at_once"]),
-        fee=record["fee"],
-        use=effect(record["use"]),
-        moment=record["moment"],
-        provenance=record["provenance"],
-    )
+def building(table: Table) -> Building:
+    payment = "bank_pays_owner" if table.get("pays") == "bank" else "company_pays"
+    key = table.get("key") or f"building{table['number']}"
+    return made(Building, table, key=key, **{payment: table.get("fee", 0)})
 
 
 def worker_prices(market: Table) -> tuple[int, ...]:
@@ -125,6 +97,10 @@ def worker_prices(market: Table) -> tuple[int, ...]:
     return tuple(prices)
 
 
+def cubes(counts: Table) -> tuple[int, ...]:
+    return tuple(counts[name] for name in RESOURCES)
+
+
 def make_box(tables: Table) -> Box:
     """The box that the tables describe; see `tables.py` for where they come from."""
     board, demand, goals = tables["board"], tables["demand"], tables["goals"]
@@ -132,66 +108,95 @@ def make_box(tables: Table) -> Box:
     charters: list[Company] = []
     factories: list[Factory] = []
     monograms = faces.monograms(tables["companies"])
-    for c, record in enumerate(tables["companies"]):
+    for c, table in enumerate(tables["companies"]):
         first = len(factories)
-        factories += [factory(part, c, position) for position, part in enumerate(record["factory"])]
+        factories += [factory(part, c, position) for position, part in enumerate(table["factory"])]
         own = tuple(range(first, len(factories)))
-        charters.append(company(record, rows, own, monograms[c], faces.COLOURS[c % len(faces.COLOURS)]))
-    track = tuple(board["stock_track"]["spaces"])
-    appeal = board["appeal_track"]
-    market = board["job_market"]
-    chain = board["supply_chain"]
-    overlay = board["advanced_supply_chain"]
-    players = board["players"]
+        charters.append(company(table, rows, own, monograms[c], faces.COLOURS[c % len(faces.COLOURS)]))
+    track, appeal, market = board["stock_track"], board["appeal_track"], board["job_market"]
+    chain, overlay, closure = board["supply_chain"], board["advanced_supply_chain"], board["friendly_closure"]
     prices = worker_prices(market)
-    return Box(
+    return made(
+        Box,
+        track | appeal | chain | board["decades"] | board["players"],
         companies=tuple(charters),
         factories=tuple(factories),
-        buildings=tuple(building(record) for record in tables["general"] + tables["tiles"] + tables["solo_buildings"]),
+        buildings=tuple(building(table) for table in tables["general"] + tables["tiles"] + tables["solo_buildings"]),
         general_buildings=len(tables["general"]),
         solo_buildings=len(tables["solo_buildings"]),
-        assets=tuple(asset(record) for record in tables["assets"]),
+        assets=tuple(made(Asset, table) for table in tables["assets"]),
         demand_rows=rows,
-        demand_columns=tuple(
-            DemandColumn(column["key"], column["bonus"], column["printed"], column.get("half_price", False))
-            for column in demand["columns"]
-        ),
+        demand_columns=tuple(made(DemandColumn, column) for column in demand["columns"]),
         demand_tiles=tuple(
             DemandTile(level, spaces, seats, demand["provenance"]) for level, spaces, seats in demand["tiles"]
         ),
-        goals=tuple(Goal(goal["key"], goal["name"], goals["provenance"]) for goal in goals["goals"]),
+        goals=tuple(made(Goal, goal, provenance=goals["provenance"]) for goal in goals["goals"]),
         goal_reward=goals["reward"],
         goals_drawn=goals["drawn"],
-        track=track,
-        start_spaces=tuple(track.index(value) for value in board["stock_track"]["start_values"]),
-        triple_jump_from=board["stock_track"]["triple_jump_from"],
+        track=tuple(track["spaces"]),
+        start_spaces=tuple(track["spaces"].index(value) for value in track["start_values"]),
         appeal_top=appeal["top"],
         appeal_bonuses=tuple(appeal["bonuses"].get(str(space)) for space in range(appeal["top"] + 1)),
-        instead_of_bonus=appeal["instead_of_bonus"],
         worker_prices=prices,
         job_market_spaces=len(prices) - 1,
         job_market_at_setup=market["at_setup"],
-        cubes=tuple(chain["cubes"][name] for name in RESOURCES),
+        cubes=cubes(chain["cubes"]),
         chain_prices=tuple(chain["prices"]),
         chain_each=chain["at_setup_each"],
-        draws=tuple(chain["draws"]),
-        haymarket_each=chain["haymarket_each"],
-        overlay=Overlay(
-            prices=tuple(overlay["columns"]),
-            draws=tuple(overlay["draws"]),
-            at_setup=tuple(overlay["at_setup"][name] for name in RESOURCES),
-        ),
+        overlay=made(Overlay, overlay, prices=tuple(overlay["columns"]), at_setup=cubes(overlay["at_setup"])),
         asset_prices=tuple(board["capital_assets"]["prices"]),
-        years=tuple(board["decades"]["years"]),
-        eras=tuple(board["decades"]["eras"]),
-        start_money=players["start_money"],
-        certificate_limits={int(seats): limit for seats, limit in players["certificate_limit"].items()},
-        share_cap=players["share_cap"],
-        partners_at_start=players["partners_at_start"],
-        third_building_partner=players["third_building_partner"],
-        without_company=players["without_company"],
-        tiles_at_setup=players["tiles_at_setup"],
-        tiles_per_decade=players["tiles_per_decade"],
-        friendly_closure=(board["friendly_closure"]["director"], board["friendly_closure"]["per_share"]),
+        certificate_limits={int(seats): limit for seats, limit in board["players"]["certificate_limit"].items()},
+        friendly_closure=(closure["director"], closure["per_share"]),
         solo=solo_box(tables, rows, [column["key"] for column in demand["columns"]]),
+    )
+
+
+# --- the solo game
+
+
+def parts(tables: list[Table], rows: tuple[str, ...]) -> Parts:
+    possible = {"type": rows, "resource": RESOURCES}
+    places = [{key: words.index(table[key]) for key, words in possible.items() if key in table} for table in tables]
+    return tuple(Part(**(table | at)) for table, at in zip(tables, places, strict=True))
+
+
+def rival(table: Table, rows: tuple[str, ...], columns: list[str], targets: Table, legacy: Table) -> Rival:
+    given: Table = {phase: parts(table.get(phase, []), rows) for phase in ("stock", "building", "action", "operating")}
+    if "price_bonus" in table:
+        given["price_bonus"] = (rows.index(table["price_bonus"]["type"]), table["price_bonus"]["dollars"])
+    if "reward" in table:
+        reward = table["reward"]
+        given["reward"] = (rows.index(reward["type"]), reward["goods"], reward["dollars"])
+    if "more_goods" in table:
+        given["more_goods"] = rows.index(table["more_goods"])
+    if "blocks_demand" in table:
+        given["blocks_demand"] = columns.index(table["blocks_demand"])
+    target = tuple(targets[word] for word in DIFFICULTIES)
+    return made(Rival, table, target=target, legacy=legacy[table["key"]], **given)
+
+
+def solo_box(tables: Table, rows: tuple[str, ...], columns: list[str]) -> SoloBox:
+    """The solo game of a box: the tables of solo.toml and those of house.toml or an owner's file."""
+    solo, house = tables["solo"], tables["solo_house"]
+    investors, campaign = solo["investors"], solo["campaign"]
+    targets, legacy = house["rival_targets"], house["rival_legacy"]
+    return made(
+        SoloBox,
+        solo["setup"] | investors | house["campaign"],
+        era3_removed=frozenset(house["solo_era3"]["remove"]),
+        era3_added=frozenset(house["solo_era3"]["add"]),
+        event_levels={word: tuple(solo["events"][word]) for word in DIFFICULTIES},
+        events=tuple(made(EventTile, table, effect=parts(table["effect"], rows)) for table in house["event"]),
+        cleanup_supply=solo["cleanup"]["supply_chain"],
+        cleanup_assets=solo["cleanup"]["capital_assets"],
+        goals=tuple(made(SoloGoal, table, provenance=solo["provenance"]) for table in solo["goals"]["goals"]),
+        goal_reward=solo["goals"]["reward"],
+        ranks=tuple(house["solo_score"]["tiers"]),
+        investor_levels=tuple(investors["tiles"]),
+        investor_tiles=tuple(made(InvestorTile, table) for table in house["investor_tile"]),
+        investor_cap=investors["share_cap"],
+        rivals=tuple(rival(table, rows, columns, targets, legacy) for table in solo["rival"]),
+        session_money={word: tuple(campaign["money"][word]) for word in DIFFICULTIES},
+        session_goals=campaign["goals_per_session"],
+        bonuses=tuple(made(Bonus, table) for table in house["campaign_bonus"]),
     )

@@ -27,11 +27,11 @@ class Level:
 
     workers: int
     needs: tuple[int, ...]
-    goods: int
+    goods: int = 0
     price: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Factory:
     company: int
     position: int
@@ -39,15 +39,15 @@ class Factory:
     """Worker spaces."""
     levels: tuple[Level, ...]
     """Usually one, which needs all worker spaces occupied."""
-    goods_per_worker: int
+    goods_per_worker: int = 0
     """CMP-40: 0, or what it makes for each Worker instead of a fixed number."""
-    manager_spaces: int
-    manager: Effect
-    manager_price: int
+    manager_spaces: int = 1
+    manager: Effect = ()
+    manager_price: int = 0
     """CMP-44: 0, or what the company's Goods sell for while all Managers are there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Company:
     key: str
     name: str
@@ -60,27 +60,27 @@ class Company:
     type: int
     appeal: int
     asset_spaces: int
-    prices: tuple[int, ...]
+    prices: tuple[int, ...] = ()
     factories: tuple[int, ...]
     """Indices into Box.factories, from left to right."""
-    special: bool
-    added: bool
+    special: bool = False
+    added: bool = False
     """By an owner's file, to those of the box."""
-    automation: bool
-    may_not_use: frozenset[str]
+    automation: bool = True
+    may_not_use: frozenset[str] = frozenset()
     """The effects of Buildings that are closed to it."""
-    buys_cubes: bool
-    wage: int
-    freed_workers_leave: bool
-    hires_automate: int
-    takes_managers: bool
+    buys_cubes: bool = True
+    wage: int = 0
+    freed_workers_leave: bool = False
+    hires_automate: int = 0
+    takes_managers: bool = True
     instead_of_manager: tuple[tuple[int, ...], Effect] | None
     """What is spent, and what is gained for it."""
-    catalog_bonus: int
+    catalog_bonus: int = 0
     price_per_salespeople: tuple[int, int] | None
     """(every so many, dollars); such a company may have any number of Salespeople."""
     provenance: str
-    book: frozenset[str]
+    book: frozenset[str] = frozenset()
     """The entries that a rulebook states, where the others are house figures."""
     bans: tuple[tuple[str, str], ...]
     """What the Charter keeps the company from, each with the rule that says so."""
@@ -90,29 +90,29 @@ class Company:
         return dict(self.bans).get(what, "CMP-01")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Building:
     key: str
-    number: int
+    number: int = 0
     """0 for the general Buildings of the board."""
-    era: int
-    min_players: int
-    workers_added: int
-    bank_pays_owner: int
-    company_pays: int
-    unlimited: bool
-    from_decade: int
+    era: int = 0
+    min_players: int = 0
+    workers_added: int = 0
+    bank_pays_owner: int = 0
+    company_pays: int = 0
+    unlimited: bool = False
+    from_decade: int = 1
     effect: Effect
     provenance: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Asset:
     key: str
     name: str
-    start: bool
-    first: bool
-    chief: bool
+    start: bool = False
+    first: bool = False
+    chief: bool = False
     at_once: Effect
     fee: int
     use: Effect
@@ -133,7 +133,7 @@ class DemandColumn:
     key: str
     bonus: int
     printed: int
-    half_price: bool
+    half_price: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
-from bigshoulders.components.effects import effect
-from bigshoulders.components.records import RESOURCES, Effect
+from bigshoulders.components.records import Effect
 
-Table = dict[str, Any]
 DIFFICULTIES = ("easy", "normal", "hard")
 ANY = -1
 
@@ -41,16 +38,16 @@ class Part:
 Parts = tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EventTile:
     key: str
     name: str
     level: int
     effect: Parts
-    companies: int
+    companies: int = 0
     """With fewer of them nothing happens."""
     provenance: str
-    book: frozenset[str]
+    book: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +57,16 @@ class InvestorTile:
     dividend: int
     stock_steps: int
     provenance: str
-    book: frozenset[str]
+    book: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SoloGoal:
     key: str
     name: str
     count: str
     least: int
-    investors: bool
+    investors: bool = False
     """Only with the Investors module."""
     provenance: str
 
@@ -79,7 +76,7 @@ class Bonus:
     key: str
     effect: Effect
     provenance: str
-    book: frozenset[str]
+    book: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,103 +149,3 @@ class SoloBox:
     session_goals: int
     rival_steps: tuple[int, ...]
     bonuses: tuple[Bonus, ...]
-
-
-def part(record: Table, rows: tuple[str, ...]) -> Part:
-    record = dict(record)
-    if "type" in record:
-        record["type"] = rows.index(record["type"])
-    if "resource" in record:
-        record["resource"] = RESOURCES.index(record["resource"])
-    return Part(**record)
-
-
-def parts(records: list[Table], rows: tuple[str, ...]) -> Parts:
-    return tuple(part(record, rows) for record in records)
-
-
-def event(record: Table, rows: tuple[str, ...]) -> EventTile:
-    return EventTile(
-        key=record["key"],
-        name=record["name"],
-        level=record["level"],
-        effect=parts(record["effect"], rows),
-        companies=record.get("companies", 0),
-        provenance=record["provenance"],
-        book=frozenset(record.get("book", ())),
-    )
-
-
-def investor_tile(record: Table) -> InvestorTile:
-    return InvestorTile(
-        level=record["level"],
-        start_value=record["start_value"],
-        dividend=record["dividend"],
-        stock_steps=record["stock_steps"],
-        provenance=record["provenance"],
-        book=frozenset(record.get("book", ())),
-    )
-
-
-def rival(record: Table, rows: tuple[str, ...], columns: list[str], targets: Table, legacy: Table) -> Rival:
-    known = {entry.name for entry in fields(Rival)}
-    entries = {key: value for key, value in record.items() if key in known}
-    for phase in ("stock", "building", "action", "operating"):
-        entries[phase] = parts(record.get(phase, []), rows)
-    if "price_bonus" in record:
-        entries["price_bonus"] = (rows.index(record["price_bonus"]["type"]), record["price_bonus"]["dollars"])
-    if "reward" in record:
-        reward = record["reward"]
-        entries["reward"] = (rows.index(reward["type"]), reward["goods"], reward["dollars"])
-    if "more_goods" in record:
-        entries["more_goods"] = rows.index(record["more_goods"])
-    if "blocks_demand" in record:
-        entries["blocks_demand"] = columns.index(record["blocks_demand"])
-    entries["target"] = tuple(targets[word] for word in DIFFICULTIES)
-    entries["legacy"] = legacy[record["key"]]
-    return Rival(**entries)
-
-
-def goal(record: Table, provenance: str) -> SoloGoal:
-    return SoloGoal(
-        record["key"], record["name"], record["count"], record["least"], record.get("investors", False), provenance
-    )
-
-
-def bonus(record: Table) -> Bonus:
-    return Bonus(record["key"], effect(record["effect"]), record["provenance"], frozenset(record.get("book", ())))
-
-
-def solo_box(tables: Table, rows: tuple[str, ...], columns: list[str]) -> SoloBox:
-    """The solo game of a box: the tables of solo.toml and those of house.toml or an owner's file."""
-    solo, house = tables["solo"], tables["solo_house"]
-    setup, investors, campaign = solo["setup"], solo["investors"], solo["campaign"]
-    return SoloBox(
-        players=setup["players"],
-        without_demand_level=setup["without_demand_level"],
-        all_of_demand_level=setup["all_of_demand_level"],
-        more_companies=setup["more_companies"],
-        partner_at=setup["partner_at"],
-        goals_offered=setup["goals_offered"],
-        era3_removed=frozenset(house["solo_era3"]["remove"]),
-        era3_added=frozenset(house["solo_era3"]["add"]),
-        event_levels={word: tuple(solo["events"][word]) for word in DIFFICULTIES},
-        events=tuple(event(record, rows) for record in house["event"]),
-        cleanup_supply=solo["cleanup"]["supply_chain"],
-        cleanup_assets=solo["cleanup"]["capital_assets"],
-        goals=tuple(goal(record, solo["provenance"]) for record in solo["goals"]["goals"]),
-        goal_reward=solo["goals"]["reward"],
-        ranks=tuple(house["solo_score"]["tiers"]),
-        investor_levels=tuple(investors["tiles"]),
-        investor_tiles=tuple(investor_tile(record) for record in house["investor_tile"]),
-        investor_cap=investors["share_cap"],
-        slow_below=investors["slow_below"],
-        slow_steps=investors["slow_steps"],
-        rivals=tuple(
-            rival(record, rows, columns, house["rival_targets"], house["rival_legacy"]) for record in solo["rival"]
-        ),
-        session_money={word: tuple(campaign["money"][word]) for word in DIFFICULTIES},
-        session_goals=campaign["goals_per_session"],
-        rival_steps=tuple(house["campaign"]["rival_steps"]),
-        bonuses=tuple(bonus(record) for record in house["campaign_bonus"]),
-    )
