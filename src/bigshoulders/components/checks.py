@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from bigshoulders.components.bounds import (
-    LONGEST_KEY,
-    LONGEST_SHORT_NAME,
-    LONGEST_TITLE,
-    MOST_DOLLARS,
-    MOST_PIECES,
-    MOST_PRICES,
-    MOST_SPACES,
-    is_name,
-)
+from bigshoulders.components.bounds import LONGEST_KEY, MOST_DOLLARS, MOST_PIECES, is_name
 from bigshoulders.components.errors import Wrong
 from bigshoulders.components.records import RESOURCES
 
@@ -22,8 +13,9 @@ Table = dict[str, Any]
 Path = tuple[str | int, ...]
 """Where something stands: company, 1, factory, 0, workers."""
 Check = Callable[[Any], bool]
-Keys = dict[str, tuple[Check, str]]
-"""By key: what is right there, and that in words."""
+Kind = tuple[Check, str]
+"""What is right at a key, and that in words."""
+Keys = dict[str, Kind]
 
 RESERVED = ("waiting", "gained", "rival", "treasury", "pool")
 
@@ -38,33 +30,27 @@ class BadComponents(Wrong):
         super().__init__(f"{{where}}: {right}" if where else right, **figures, **({"where": where} if where else {}))
 
 
+# --- what is right
+
+
 def up_to(most: int, least: int = 0) -> Check:
     return lambda value: type(value) is int and least <= value <= most
 
 
-is_count, is_positive = up_to(MOST_PIECES), up_to(MOST_PIECES, least=1)
-is_amount = up_to(MOST_DOLLARS)
-is_space_count, is_some_spaces = up_to(MOST_SPACES), up_to(MOST_SPACES, least=1)
+def whole(least: int, most: int) -> Kind:
+    return up_to(most, least), f"a whole number from {least} to {most}"
 
 
-def is_title(value: Any) -> bool:
-    return is_name(value, LONGEST_TITLE)
+def dollars(least: int) -> Kind:
+    return up_to(MOST_DOLLARS, least), f"dollars, a whole number from {least} to {MOST_DOLLARS}"
+
+
+def name_of(longest: int) -> Check:
+    return lambda value: is_name(value, longest)
 
 
 def is_word(value: Any) -> bool:
     return is_name(value, LONGEST_KEY) and value.replace("_", "").isalnum() and value.islower() and value.isascii()
-
-
-def is_short_name(value: Any) -> bool:
-    return is_name(value, LONGEST_SHORT_NAME)
-
-
-def is_monogram(value: Any) -> bool:
-    return isinstance(value, str) and len(value) == 2 and value.isalnum()
-
-
-def is_colour(value: Any) -> bool:
-    return isinstance(value, str) and len(value) == 7 and value[0] == "#" and set(value[1:]) <= set("0123456789abcdef")
 
 
 def is_key(value: Any) -> bool:
@@ -72,60 +58,65 @@ def is_key(value: Any) -> bool:
     return is_word(value) and value not in RESERVED
 
 
-def is_flag(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def is_dollars(value: Any) -> bool:
+def is_price(value: Any) -> bool:
     """Prices of Goods are multiples of $10: half of them must be whole dollars."""
-    return is_amount(value) and value > 0 and bool(value % 10 == 0)
+    return type(value) is int and 0 < value <= MOST_DOLLARS and value % 10 == 0
 
 
-def one_of(*words: str) -> Check:
+def among(words: Sequence[str]) -> Check:
     return lambda value: value in words
 
 
-def list_of(check: Check, most: int = MOST_PIECES) -> Check:
-    return lambda value: isinstance(value, list) and len(value) <= most and all(check(item) for item in value)
+def one_of(*words: str) -> Kind:
+    return among(words), f"one of {', '.join(words)}"
 
 
-is_cubes = list_of(one_of(*RESOURCES))
+def is_list(most: int, least: int = 1) -> Check:
+    return lambda value: isinstance(value, list) and least <= len(value) <= most
 
 
-def is_prices(value: Any) -> bool:
-    return bool(value) and list_of(is_dollars, MOST_PRICES)(value)
+def list_of(check: Check, most: int = MOST_PIECES, least: int = 0) -> Check:
+    return lambda value: is_list(most, least)(value) and all(check(item) for item in value)
 
 
-CUBES = f"a list of at most {MOST_PIECES} resources, such as [{', '.join(repr(name) for name in RESOURCES[:2])}]"
-COUNT = f"a whole number from 0 to {MOST_PIECES}"
-POSITIVE = f"a whole number from 1 to {MOST_PIECES}"
-AMOUNT = f"dollars, a whole number from 0 to {MOST_DOLLARS}"
-DOLLARS = f"a multiple of 10, at most {MOST_DOLLARS}"
-
-EFFECT_AMOUNTS: Keys = {
-    "appeal": (is_positive, POSITIVE),
-    "goods": (is_positive, POSITIVE),
-    "any_cubes": (is_positive, POSITIVE),
-    "automate": (is_positive, POSITIVE),
-    "workers": (is_positive, POSITIVE),
-    "managers": (is_positive, POSITIVE),
-    "salespeople": (is_positive, POSITIVE),
-    "cubes": (is_cubes, CUBES),
-}
-"""The effects that a Manager or an Asset's bonus may have."""
+def some_of(keys: Keys) -> Check:
+    """A table with any of the keys."""
+    return lambda value: isinstance(value, dict) and all(key in keys and keys[key][0](value[key]) for key in value)
 
 
-def is_effect(value: Any, amounts: Keys = EFFECT_AMOUNTS) -> bool:
-    return isinstance(value, dict) and all(
-        kind in amounts and amounts[kind][0](amount) for kind, amount in value.items()
-    )
+def all_of(keys: Keys) -> Check:
+    """A table with each of the keys."""
+    return lambda value: some_of(keys)(value) and len(value) == len(keys)
 
 
-EFFECT = (
-    f"a table of effects, such as {{ appeal = 1, any_cubes = 1 }}; the effects are {', '.join(EFFECT_AMOUNTS)}, "
-    f"each at most {MOST_PIECES}"
+FLAG: Kind = (lambda value: isinstance(value, bool), "true or false")
+COUNT, POSITIVE = whole(0, MOST_PIECES), whole(1, MOST_PIECES)
+AMOUNT, PAYMENT = dollars(0), dollars(1)
+PRICE: Kind = (is_price, f"a multiple of 10, at most {MOST_DOLLARS}")
+CUBES: Kind = (
+    list_of(among(RESOURCES)),
+    f"a list of at most {MOST_PIECES} resources, such as [{', '.join(repr(name) for name in RESOURCES[:2])}]",
 )
-ROWS = ("food_and_dairy", "dry_goods", "meat_packing", "shoes")
+ROW = one_of("food_and_dairy", "dry_goods", "meat_packing", "shoes")
+"""The type of a company."""
+
+COUNTED_EFFECTS = ("appeal", "goods", "any_cubes", "automate", "workers", "managers", "salespeople")
+EFFECTS: Keys = dict.fromkeys(COUNTED_EFFECTS, POSITIVE) | {"cubes": CUBES}
+"""The effects that a Manager or an Asset's bonus may have."""
+EFFECT: Kind = (
+    some_of(EFFECTS),
+    f"a table of effects, such as {{ appeal = 1, any_cubes = 1 }}; the effects are {', '.join(EFFECTS)}, "
+    f"each at most {MOST_PIECES}",
+)
+
+
+# --- what is said if it is not
+
+
+def check_entry(value: Any, kind: Kind, path: Path) -> None:
+    check, right = kind
+    if not check(value):
+        raise BadComponents(path, "this must be {wanted}, not {value!r}", wanted=right, value=value)
 
 
 def check_table(table: Any, keys: Keys, path: Path) -> None:
@@ -134,9 +125,7 @@ def check_table(table: Any, keys: Keys, path: Path) -> None:
     for key, value in table.items():
         if key not in keys:
             raise BadComponents((*path, key), "there is no such key; the keys here are {known}", known=", ".join(keys))
-        check, right = keys[key]
-        if not check(value):
-            raise BadComponents((*path, key), "this must be {wanted}, not {value!r}", wanted=right, value=value)
+        check_entry(value, keys[key], (*path, key))
 
 
 def entry_of(record: Any, entry: str) -> Any:

@@ -11,6 +11,7 @@ from bigshoulders.components.bounds import (
     LONGEST_TITLE,
     MOST_ADDED_COMPANIES,
     MOST_GOODS_PER_WORKER,
+    MOST_PIECES,
     MOST_PRICES,
     MOST_SPACES,
 )
@@ -18,121 +19,99 @@ from bigshoulders.components.checks import (
     AMOUNT,
     COUNT,
     CUBES,
-    DOLLARS,
     EFFECT,
+    FLAG,
     POSITIVE,
-    ROWS,
+    PRICE,
+    ROW,
     BadComponents,
     Keys,
     Path,
     Table,
+    all_of,
+    among,
     check_book,
     check_table,
-    is_amount,
-    is_colour,
-    is_count,
-    is_cubes,
-    is_dollars,
-    is_effect,
-    is_flag,
     is_key,
-    is_monogram,
-    is_positive,
-    is_prices,
-    is_short_name,
-    is_some_spaces,
-    is_space_count,
-    is_title,
+    is_list,
+    is_price,
     list_of,
-    one_of,
+    name_of,
     up_to,
+    whole,
 )
 from bigshoulders.components.effects import BUILDING_EFFECTS
 from bigshoulders.components.errors import Wrong
 from bigshoulders.components.texts import read_toml
 
-LEVEL: Keys = {
-    "workers": (is_positive, POSITIVE),
-    "needs": (is_cubes, CUBES),
-    "goods": (is_positive, POSITIVE),
-    "price": (is_dollars, DOLLARS),
-}
-
+LEVEL: Keys = {"workers": POSITIVE, "needs": CUBES, "goods": POSITIVE, "price": PRICE}
 MOST_LEVELS = 3
-
-
-def is_level(value: Any) -> bool:
-    right = isinstance(value, dict) and set(value) == set(LEVEL)
-    return right and all(LEVEL[key][0](part) for key, part in value.items())
-
+MOST_FACTORIES = 3
 
 FACTORY: Keys = {
-    "workers": (is_positive, POSITIVE),
-    "needs": (is_cubes, CUBES),
-    "goods": (is_positive, POSITIVE),
-    "goods_per_worker": (
-        up_to(MOST_GOODS_PER_WORKER, least=1),
-        f"a whole number from 1 to {MOST_GOODS_PER_WORKER}",
-    ),
-    "manager_spaces": (is_some_spaces, f"a whole number from 1 to {MOST_SPACES}"),
-    "manager_price": (is_dollars, DOLLARS),
-    "manager": (is_effect, EFFECT),
+    "workers": POSITIVE,
+    "needs": CUBES,
+    "goods": POSITIVE,
+    "goods_per_worker": whole(1, MOST_GOODS_PER_WORKER),
+    "manager_spaces": whole(1, MOST_SPACES),
+    "manager_price": PRICE,
+    "manager": EFFECT,
     "levels": (
-        lambda value: list_of(is_level)(value) and 1 <= len(value) <= MOST_LEVELS,
+        list_of(all_of(LEVEL), MOST_LEVELS, least=1),
         "a list of one to three levels, each such as { workers = 2, needs = ['livestock'], goods = 3, price = 50 }",
     ),
 }
 
+
+def is_monogram(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 2 and value.isalnum()
+
+
+def is_colour(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 7 and value[0] == "#" and set(value[1:]) <= set("0123456789abcdef")
+
+
+INSTEAD_OF_MANAGER: Keys = {"spend": CUBES, "effect": EFFECT}
+PRICE_PER_SALESPEOPLE: Keys = {"every": POSITIVE, "dollars": PRICE}
 COMPANY: Keys = {
     "key": (is_key, f"at most {LONGEST_KEY} small letters, digits and underscores, and no word that positions use"),
-    "name": (is_title, f"the company's name, at most {LONGEST_TITLE} characters with single spaces"),
-    "short_name": (is_short_name, f"a short form of the name, at most {LONGEST_SHORT_NAME} characters"),
+    "name": (name_of(LONGEST_TITLE), f"the company's name, at most {LONGEST_TITLE} characters with single spaces"),
+    "short_name": (
+        name_of(LONGEST_SHORT_NAME),
+        f"a short form of the name, at most {LONGEST_SHORT_NAME} characters",
+    ),
     "monogram": (is_monogram, "two letters or digits"),
     "colour": (is_colour, "a colour in small letters, such as '#7b2d26'"),
-    "special": (is_flag, "true or false"),
-    "type": (one_of(*ROWS), f"one of {', '.join(ROWS)}"),
-    "appeal": (lambda value: is_count(value) and value <= 16, "a space of the Appeal Track, 0 to 16"),
-    "asset_spaces": (is_space_count, f"a whole number from 0 to {MOST_SPACES}"),
-    "prices": (is_prices, f"a list of multiples of 10, at most {MOST_PRICES}: the price with 0, 1, 2 ... Salespeople"),
-    "automation": (is_flag, "true or false"),
-    "may_not_use": (list_of(one_of(*BUILDING_EFFECTS)), f"a list of effects out of {', '.join(BUILDING_EFFECTS)}"),
-    "buys_cubes": (is_flag, "true or false"),
-    "wage": (is_amount, AMOUNT),
-    "freed_workers_leave": (is_flag, "true or false"),
-    "hires_automate": (is_count, COUNT),
-    "takes_managers": (is_flag, "true or false"),
+    "special": FLAG,
+    "type": ROW,
+    "appeal": (up_to(16), "a space of the Appeal Track, 0 to 16"),
+    "asset_spaces": whole(0, MOST_SPACES),
+    "prices": (
+        list_of(is_price, MOST_PRICES, least=1),
+        f"a list of multiples of 10, at most {MOST_PRICES}: the price with 0, 1, 2 ... Salespeople",
+    ),
+    "automation": FLAG,
+    "may_not_use": (list_of(among(BUILDING_EFFECTS)), f"a list of effects out of {', '.join(BUILDING_EFFECTS)}"),
+    "buys_cubes": FLAG,
+    "wage": AMOUNT,
+    "freed_workers_leave": FLAG,
+    "hires_automate": COUNT,
+    "takes_managers": FLAG,
     "instead_of_manager": (
-        lambda value: (
-            isinstance(value, dict)
-            and set(value) == {"spend", "effect"}
-            and is_cubes(value["spend"])
-            and is_effect(value["effect"])
-            and bool(value["effect"])
-        ),
+        lambda value: all_of(INSTEAD_OF_MANAGER)(value) and bool(value["effect"]),
         "a table such as { spend = ['steel', 'steel'], effect = { goods = 2 } }",
     ),
-    "catalog_bonus": (is_amount, AMOUNT),
-    "price_per_salespeople": (
-        lambda value: (
-            isinstance(value, dict)
-            and set(value) == {"every", "dollars"}
-            and is_positive(value["every"])
-            and is_dollars(value["dollars"])
-        ),
-        "a table such as { every = 2, dollars = 10 }",
-    ),
-    "factory": (lambda value: isinstance(value, list) and 1 <= len(value) <= 3, "one to three [[company.factory]]"),
+    "catalog_bonus": AMOUNT,
+    "price_per_salespeople": (all_of(PRICE_PER_SALESPEOPLE), "a table such as { every = 2, dollars = 10 }"),
+    "factory": (is_list(MOST_FACTORIES), "one to three [[company.factory]]"),
 }
 NEW_COMPANY_NEEDS = ("name", "type", "appeal", "asset_spaces", "factory")
 
-ASSET: Keys = {
-    "key": (is_key, "the key of a Chief, such as chief_of_sales"),
-    "at_once": (is_effect, EFFECT),
-}
+ASSET: Keys = {"key": (is_key, "the key of a Chief, such as chief_of_sales"), "at_once": EFFECT}
 
 OVERLAY: Keys = {
-    "columns": (list_of(is_dollars), "a list of prices from left to right"),
-    "draws": (list_of(is_count), "a list of draw numbers from left to right"),
+    "columns": (list_of(is_price), "a list of prices from left to right"),
+    "draws": (list_of(up_to(MOST_PIECES)), "a list of draw numbers from left to right"),
 }
 
 
@@ -142,7 +121,7 @@ class Printed(NamedTuple):
     companies: list[str]
     """The keys of the base Charters."""
     monograms: dict[str, str]
-    """Of the base Charters, by key."""
+    """Of the base Charters: the key that each stands for."""
     buildings: list[Table]
     track: list[int]
     investor_levels: list[int]
@@ -178,10 +157,9 @@ def check_owner_tables(owner: Any, house: Table, printed: Printed) -> None:
             seen.add(record["key"])
             if kind == "company":
                 check_company(record, house, printed, path)
-            elif kind == "asset":
-                check_asset(record, house, path)
-    check_number_of_companies(records(owner, "company"), house)
-    check_monograms(records(owner, "company"), house, printed)
+            elif kind == "asset" and record["key"] not in [known["key"] for known in house["asset"]]:
+                raise BadComponents((*path, "key"), "only the bonus of a Chief is a house figure")
+    check_companies(records(owner, "company"), house, printed)
     check_overlay(owner.get("advanced_supply_chain", {}), house["advanced_supply_chain"])
     solo_schema.check_events(owner.get("event", []), house["event"], printed.track)
     solo_schema.check_bonuses(owner.get("campaign_bonus", []), house["campaign_bonus"])
@@ -195,11 +173,6 @@ def records(owner: Table, kind: str) -> list[Any]:
     if not isinstance(found, list):
         raise BadComponents((kind,), "write [[{kind}]], with two brackets", kind=kind)
     return found
-
-
-def check_asset(record: Table, house: Table, path: Path) -> None:
-    if record["key"] not in [known["key"] for known in house["asset"]]:
-        raise BadComponents((*path, "key"), "only the bonus of a Chief is a house figure")
 
 
 def check_company(record: Table, house: Table, printed: Printed, path: Path) -> None:
@@ -221,17 +194,13 @@ def check_company(record: Table, house: Table, printed: Printed, path: Path) -> 
         check_factory(factory, whole, (*path, "factory", position))
 
 
-def check_number_of_companies(companies: list[Table], house: Table) -> None:
+def check_companies(companies: list[Table], house: Table, printed: Printed) -> None:
+    """Not too many are added, and a monogram stands for one company."""
     known = [record["key"] for record in house["company"]]
     if sum(record["key"] not in known for record in companies) > MOST_ADDED_COMPANIES:
         words = "at most {most} companies can be added"
         raise BadComponents(("company",), words, most=MOST_ADDED_COMPANIES)
-
-
-def check_monograms(companies: list[Table], house: Table, printed: Printed) -> None:
-    """A monogram stands for one company."""
-    owners = {known["monogram"]: known["key"] for known in house["company"]}
-    owners |= {monogram: key for key, monogram in printed.monograms.items()}
+    owners = {known["monogram"]: known["key"] for known in house["company"]} | printed.monograms
     for number, record in enumerate(companies):
         monogram, key = record.get("monogram"), record["key"]
         if monogram is not None and owners.setdefault(monogram, key) != key:

@@ -16,51 +16,38 @@ from bigshoulders.components.bounds import (
     MOST_WEALTH,
 )
 from bigshoulders.components.checks import (
+    AMOUNT,
     COUNT,
-    DOLLARS,
-    EFFECT_AMOUNTS,
-    ROWS,
+    EFFECTS,
+    FLAG,
+    PAYMENT,
+    PRICE,
+    ROW,
     BadComponents,
     Keys,
+    Kind,
     Path,
     Table,
     check_book,
+    check_entry,
     check_table,
     entry_of,
-    is_amount,
-    is_count,
-    is_dollars,
-    is_effect,
-    is_flag,
-    is_title,
+    is_list,
     is_word,
     list_of,
+    name_of,
     one_of,
+    some_of,
     up_to,
+    whole,
 )
 from bigshoulders.components.records import RESOURCES
+from bigshoulders.components.solo_records import DIFFICULTIES
 
 TABLES = ("investor_tile", "solo_era3", "solo_score", "rival_targets", "rival_legacy", "campaign")
 LEVELS = {1: "I", 2: "II", 3: "III"}
-
-
-def is_level(value: Any) -> bool:
-    return type(value) is int and value in LEVELS
-
-
-is_money = up_to(MOST_WEALTH, least=1)
-MONEY = (is_money, f"an amount of money, at most ${MOST_WEALTH}")
-RANKS = (list_of(is_money), f"a list of amounts of money, at most ${MOST_WEALTH}, the best rank first")
-is_legacy = up_to(MOST_LEGACY_POINTS)
-LEGACY = (is_legacy, f"a number of Legacy Points, 0 to {MOST_LEGACY_POINTS}")
-ROWS_OF_LEGACY = (list_of(is_legacy), f"a list of Legacy Points, row by row, 0 to {MOST_LEGACY_POINTS}")
-PIECES = (up_to(MOST_OF_AN_EVENT, least=1), f"a whole number from 1 to {MOST_OF_AN_EVENT}")
-is_payment = up_to(MOST_DOLLARS, least=1)
-PAYMENT = (is_payment, f"dollars, a whole number from 1 to {MOST_DOLLARS}")
-
-
-def is_step(value: Any) -> bool:
-    return type(value) is int and value in (1, -1)
+LEVEL: Kind = (up_to(3, least=1), "1, 2 or 3")
+PIECES = whole(1, MOST_OF_AN_EVENT)
 
 
 # --- Events (AMB-74)
@@ -78,7 +65,7 @@ class PartKind(NamedTuple):
     keys: tuple[str, ...]
     """What such a part says beside do."""
     needs: tuple[str, ...]
-    amount: tuple[Any, str] = PIECES
+    amount: Kind = PIECES
 
 
 COMPANIES = ("whom", "amount", "type", "at_least", "other")
@@ -89,7 +76,7 @@ PART_KINDS: dict[str, PartKind] = {
     "rise": PartKind(COMPANIES, ("whom", "amount")),
     "fall": PartKind((*COMPANIES, "stops_at"), ("whom", "amount")),
     "dismiss": PartKind(COMPANIES, ("whom", "amount")),
-    "markdown": PartKind(COMPANIES, ("whom", "amount"), (is_dollars, DOLLARS)),
+    "markdown": PartKind(COMPANIES, ("whom", "amount"), PRICE),
     "you_pay": PartKind(("amount",), ("amount",), PAYMENT),
     "job_market": PartKind(
         ("amount",),
@@ -105,22 +92,22 @@ PART_KINDS: dict[str, PartKind] = {
 """All that a part can do but for what only a Rival does: buy certificates, send a Partner."""
 
 PART: Keys = {
-    "do": (one_of(*PART_KINDS), f"one of {', '.join(PART_KINDS)}"),
-    "whom": (one_of(*WHOM), f"one of {', '.join(WHOM)}"),
+    "do": one_of(*PART_KINDS),
+    "whom": one_of(*WHOM),
     "amount": (up_to(MOST_DOLLARS, least=-MOST_DOLLARS), "a whole number"),
-    "type": (one_of(*ROWS), f"one of {', '.join(ROWS)}"),
-    "resource": (one_of(*RESOURCES), f"one of {', '.join(RESOURCES)}"),
-    "other": (is_flag, "true or false"),
-    "at_least": (is_payment, "a stock value"),
-    "stops_at": (is_amount, "a space of the Stock Track"),
+    "type": ROW,
+    "resource": one_of(*RESOURCES),
+    "other": FLAG,
+    "at_least": (PAYMENT[0], "a stock value"),
+    "stops_at": (AMOUNT[0], "a space of the Stock Track"),
 }
 EVENT: Keys = {
     "key": (is_word, "the key of an Event, such as strike"),
-    "name": (is_title, f"the name of the Event, at most {LONGEST_TITLE} characters with single spaces"),
-    "level": (is_level, "1, 2 or 3"),
-    "companies": (is_count, COUNT),
+    "name": (name_of(LONGEST_TITLE), f"the name of the Event, at most {LONGEST_TITLE} characters with single spaces"),
+    "level": LEVEL,
+    "companies": COUNT,
     "effect": (
-        lambda value: isinstance(value, list) and 1 <= len(value) <= MOST_PARTS,
+        is_list(MOST_PARTS),
         f"a list of parts, at most {MOST_PARTS}, each such as {{ do = 'pay', whom = 'most cash', amount = 20 }}",
     ),
 }
@@ -131,8 +118,7 @@ def check_events(events: list[Table], house: list[Table], track: list[int]) -> N
     known = {record["key"]: record for record in house}
     for number, record in enumerate(events):
         path = ("event", number)
-        check_known(record, known, path)
-        check_book(record, known[record["key"]], path)
+        check_replacement(record, known, path)
         for position, part in enumerate(record.get("effect", ())):
             before = record["effect"][position - 1] if position else {}
             check_part(part, before, track, (*path, "effect", position))
@@ -146,10 +132,11 @@ def check_events(events: list[Table], house: list[Table], track: list[int]) -> N
             raise BadComponents(("event", number, "name"), "{name} is another Event", name=record["name"])
 
 
-def check_known(record: Table, known: Table, path: Path) -> None:
+def check_replacement(record: Table, known: Table, path: Path) -> None:
     if record["key"] not in known:
         words = "there is no {key} to replace; the keys are {known}"
         raise BadComponents((*path, "key"), words, key=record["key"], known=", ".join(known))
+    check_book(record, known[record["key"]], path)
 
 
 def levels_of(records: list[Table]) -> Counter[int]:
@@ -174,12 +161,9 @@ def check_part(part: Any, before: Table, track: list[int], path: Path) -> None:
     for key in kind.needs:
         if key not in part:
             raise BadComponents(path, "do = {do!r} needs {key}", do=part["do"], key=key)
-    if "amount" in part and not kind.amount[0](part["amount"]):
-        words = "this must be {wanted}, not {value!r}"
-        raise BadComponents((*path, "amount"), words, wanted=kind.amount[1], value=part["amount"])
-    if part.get("stops_at", 0) not in track:
-        words = "this must be {wanted}, not {value!r}"
-        raise BadComponents((*path, "stops_at"), words, wanted=PART["stops_at"][1], value=part["stops_at"])
+    if "amount" in part:
+        check_entry(part["amount"], kind.amount, (*path, "amount"))
+    check_entry(part.get("stops_at", 0), (track.__contains__, PART["stops_at"][1]), (*path, "stops_at"))
     check_whom(part, before, path)
 
 
@@ -202,16 +186,12 @@ def check_whom(part: Table, before: Table, path: Path) -> None:
 
 # --- the Campaign's bonuses (AMB-101)
 
-BONUS_AMOUNTS: Keys = EFFECT_AMOUNTS | {
-    "funds": PAYMENT,
-    "stock_steps": PIECES,
-    "automated_worker": (lambda value: type(value) is int and value == 1, "1"),
-}
+BONUS_EFFECTS: Keys = EFFECTS | {"funds": PAYMENT, "stock_steps": PIECES, "automated_worker": (up_to(1, least=1), "1")}
 BONUS: Keys = {
     "key": (is_word, "the key of a bonus, such as treasury"),
     "effect": (
-        lambda value: is_effect(value, BONUS_AMOUNTS) and bool(value),
-        f"a table of effects, such as {{ appeal = 1 }}; the effects are {', '.join(BONUS_AMOUNTS)}",
+        lambda value: some_of(BONUS_EFFECTS)(value) and bool(value),
+        f"a table of effects, such as {{ appeal = 1 }}; the effects are {', '.join(BONUS_EFFECTS)}",
     ),
 }
 
@@ -219,17 +199,15 @@ BONUS: Keys = {
 def check_bonuses(bonuses: list[Table], house: list[Table]) -> None:
     known = {record["key"]: record for record in house}
     for number, record in enumerate(bonuses):
-        path = ("campaign_bonus", number)
-        check_known(record, known, path)
-        check_book(record, known[record["key"]], path)
+        check_replacement(record, known, ("campaign_bonus", number))
 
 
 # --- Investor tiles (INV-06..11, INV-22, AMB-86)
 
 INVESTOR_TILE: Keys = {
-    "level": (is_level, "1, 2 or 3"),
-    "start_value": (is_amount, "a space of the Stock Track, or 0 for no new company"),
-    "dividend": (is_step, "1 for a step up or -1 for a step down"),
+    "level": LEVEL,
+    "start_value": (AMOUNT[0], "a space of the Stock Track, or 0 for no new company"),
+    "dividend": (lambda value: type(value) is int and value in (1, -1), "1 for a step up or -1 for a step down"),
     "stock_steps": (up_to(3, least=1), "1, 2 or 3"),
 }
 
@@ -246,10 +224,7 @@ def check_investor_tiles(tiles: list[Any], house: list[Table], track: list[int],
         for key in INVESTOR_TILE:
             if key not in tile:
                 raise BadComponents(path, "an Investor tile needs {key}", key=key)
-        if tile["start_value"] not in track:
-            words = "this must be {wanted}, not {value!r}"
-            right = INVESTOR_TILE["start_value"][1]
-            raise BadComponents((*path, "start_value"), words, wanted=right, value=tile["start_value"])
+        check_entry(tile["start_value"], (track.__contains__, INVESTOR_TILE["start_value"][1]), (*path, "start_value"))
         if tile["level"] == 1 and not tile["start_value"]:
             raise BadComponents((*path, "start_value"), "by the rulebook a tile of level I begins a company")
     for level, count in Counter(levels).items():
@@ -265,11 +240,16 @@ def check_investor_tiles(tiles: list[Any], house: list[Table], track: list[int],
 
 # --- single figures (AMB-75, AMB-76, AMB-96, AMB-102)
 
-NUMBERS = (list_of(is_amount), "a list of numbers of Building tiles")
+NUMBERS: Kind = (list_of(AMOUNT[0]), "a list of numbers of Building tiles")
+is_money, is_legacy = up_to(MOST_WEALTH, least=1), up_to(MOST_LEGACY_POINTS)
+MONEY: Kind = (is_money, f"an amount of money, at most ${MOST_WEALTH}")
+RANKS: Kind = (list_of(is_money), f"a list of amounts of money, at most ${MOST_WEALTH}, the best rank first")
+LEGACY: Kind = (is_legacy, f"a number of Legacy Points, 0 to {MOST_LEGACY_POINTS}")
+ROWS_OF_LEGACY: Kind = (list_of(is_legacy), f"a list of Legacy Points, row by row, 0 to {MOST_LEGACY_POINTS}")
 FIGURES: dict[str, Keys] = {
     "solo_era3": {"remove": NUMBERS, "add": NUMBERS},
     "solo_score": {"tiers": RANKS},
-    "rival_targets": dict.fromkeys(("easy", "normal", "hard"), MONEY),
+    "rival_targets": dict.fromkeys(DIFFICULTIES, MONEY),
     "campaign": {"rival_steps": ROWS_OF_LEGACY},
 }
 
@@ -286,7 +266,7 @@ def check_figures(owner: Table, house: Table, buildings: list[Table]) -> None:
         words = "this must be {count} amounts that fall: what is needed for each rank but the last"
         raise BadComponents(("solo_score", "tiers"), words, count=count)
     targets = house["rival_targets"] | owner.get("rival_targets", {})
-    if not falling([targets[word] for word in ("hard", "normal", "easy")]):
+    if not falling([targets[word] for word in reversed(DIFFICULTIES)]):
         raise BadComponents(("rival_targets",), "a harder game needs more money: easy, normal and hard must rise")
 
 

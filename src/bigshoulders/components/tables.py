@@ -88,7 +88,7 @@ def printed() -> Printed:
     companies = read("companies.toml")["company"]
     return Printed(
         companies=[record["key"] for record in companies],
-        monograms={record["key"]: record["monogram"] for record in companies},
+        monograms={record["monogram"]: record["key"] for record in companies},
         buildings=read("buildings.toml")["tile"],
         track=read("board.toml")["stock_track"]["spaces"],
         investor_levels=read("solo.toml")["investors"]["tiles"],
