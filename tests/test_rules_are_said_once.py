@@ -16,7 +16,7 @@ THINKING = ("bots",)
 FIGURES = frozenset({
     "certificate_limits", "worker_prices", "asset_prices", "share_cap", "investor_cap", "manager_price",
     "price_per_salespeople", "worker_surcharge", "asset_discount", "price_bonus", "half_income", "gives_away",
-    "most_steps", "neutral_merge", "triple_jump_from", "bank_pays_owner", "SHARES",
+    "most_steps", "neutral_merge", "triple_jump_from", "bank_pays_owner", "event_levels", "SHARES",
 })  # fmt: skip
 """What the rules count with. Others may say them, but not count with them or look something up in them."""
 CHARTERS = ("company", "charter")

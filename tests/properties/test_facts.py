@@ -336,9 +336,15 @@ def counted_on_the_table(game: Game, facts: Facts) -> None:
         assert own.worth_of_shares == sum(
             holding.shares * record["value"] for holding, record in zip(held, stock.values(), strict=True)
         )
+        solo = view.get("solo")
+        assert player["partners"] + len(own.partners_to_come) == (5 if solo is None else 6)
+        assert ("value" in own.partners_to_come) == bool(solo and solo["stock_partner"])
         for key in player["buildings"]:
             if key is not None:
                 assert facts.buildings[key].owner == seat
+    levels = {"easy": [1, 1, 2, 2], "normal": [1, 2, 2, 3], "hard": [2, 2, 3, 3]}
+    left = view["solo"]["events_left"] if "solo" in view else 0
+    assert facts.event_levels_to_come == (levels[game.options.difficulty][4 - left :] if "solo" in view else [])
     if not game.is_over:
         step, *parts = view["stack"][-1]
         assert facts.decision.step == step

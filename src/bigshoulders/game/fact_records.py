@@ -83,6 +83,9 @@ class PlayerFacts(NamedTuple):
     directs: list[str]
     certificates: int
     worth_of_shares: int
+    partners_to_come: dict[str, int | str | None]
+    """By where a Partner waits: a "company" (None is the next one), the "building" of a Decade, a space of "appeal",
+    a "value" of the Stock Track."""
 
 
 class BuildingFacts(NamedTuple):

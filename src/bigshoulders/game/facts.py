@@ -57,7 +57,7 @@ from bigshoulders.rules.solo import investors, neutral
 from bigshoulders.rules.solo import scoring as solo_scoring
 from bigshoulders.rules.solo.tiles import TILE_WORDS
 from bigshoulders.rules.steps import BONUSES, BUY_ASSET, SOURCE_WORDS, STEP_NAMES, named_parts
-from bigshoulders.state.state import HOLDERS, NOBODY, NONE, OPERATING, RIVAL, State
+from bigshoulders.state.state import HOLDERS, NOBODY, NONE, OPERATING, PARTNER_GAINED, RIVAL, State
 
 SETTING_UP = ("choose_goal", "starting_company", "bonuses")
 """Decisions before the first Decade."""
@@ -228,9 +228,21 @@ class Facts:
                 self._keys(companies_of(s, seat)),
                 certificates(s, seat),
                 sum(scoring.worth_of_shares(s, seat).values()),
+                self._partners_to_come(seat),
             )
             for seat in s.seats
         ]
+
+    def _partners_to_come(self, seat: int) -> dict[str, int | str | None]:
+        s = self._s
+        at, decade = s.factory_partner[seat], s.box.third_building_partner
+        places = {
+            "company": (at != PARTNER_GAINED, self._key[at] if at >= 0 else None),
+            "building": (s.rows[seat * len(s.box.years) + decade - 1] == NONE, decade),
+            "appeal": (s.appeal_partner[seat], s.box.appeal_bonuses.index("partner")),
+            "value": (s.solo.stock_partner, s.box.solo.partner_at),
+        }
+        return {name: place for name, (waits, place) in places.items() if waits}
 
     @cached_property
     def charters_on_offer(self) -> list[str]:
@@ -375,6 +387,11 @@ class Facts:
             return dict.fromkeys(self._keys(solo.investors), 0)
         places = zip(solo.investors, solo.markers, strict=True)
         return {self._key[c]: investors.payment(self._s, c, place) for c, place in places}
+
+    @cached_property
+    def event_levels_to_come(self) -> list[int]:
+        """SOL-17: of the Events that are still in the stack, from its top."""
+        return [self._s.box.solo.events[e].level for e in reversed(self._s.solo.events)]
 
     # --- Goals
 

@@ -69,9 +69,7 @@ def event_line(view: TableView) -> str:
 
 
 def events_to_come(view: TableView) -> str:
-    left = view.solo["events_left"]
-    levels = view.box.solo.event_levels[view.options.difficulty]
-    coming = [ERAS[level] for level in levels[len(levels) - left :]]
+    coming = [ERAS[level] for level in view.facts.event_levels_to_come]
     return _("Events to come, by level: {levels}").format(levels=", ".join(coming) or _("none"))
 
 

@@ -67,17 +67,11 @@ def players(view: TableView) -> RenderableType:
 
 def partners_to_come(view: TableView, seat: int) -> str:
     """Where the locked Partners wait."""
-    facts = view.player(seat)
-    at = facts["factory_partner"]
+    said = {"building": _("1895"), "appeal": _("Appeal 9"), "company": _("next company")}
     words = []
-    if at == "waiting":
-        words.append(_("next company"))
-    elif at != "gained":
-        words.append(view.names.monogram(view.names.index(at)))
-    if facts["buildings"][view.box.third_building_partner - 1] is None:
-        words.append(_("1895"))
-    if facts["appeal_partner"]:
-        words.append(_("Appeal 9"))
-    if view.solo.get("stock_partner"):
-        words.append(f"${view.box.solo.partner_at}")
+    for place, which in view.facts.players[seat].partners_to_come.items():
+        if place == "company" and which is not None:
+            words.append(view.names.monogram(view.names.index(str(which))))
+        else:
+            words.append(said.get(place) or f"${which}")
     return literal(", ".join(words))

@@ -121,18 +121,13 @@ def partners(table: DrawnTable, seat: int) -> str:
 
 
 def waiting_partners(table: DrawnTable, seat: int) -> str:
-    facts = table.players[seat]
+    said = {"building": _("third Building"), "appeal": _("Appeal 9"), "company": _("next company")}
     places = []
-    if facts["factory_partner"] == "waiting":
-        places.append(_("next company"))
-    elif facts["factory_partner"] != "gained":
-        places.append(table.short_name(facts["factory_partner"]))
-    if facts["buildings"][table.box.third_building_partner - 1] is None:
-        places.append(_("third Building"))
-    if facts["appeal_partner"]:
-        places.append(_("Appeal 9"))
-    if table.solo.get("stock_partner"):
-        places.append(_("stock value ${value}").format(value=table.box.solo.partner_at))
+    for place, which in table.facts.players[seat].partners_to_come.items():
+        if place == "company" and which is not None:
+            places.append(table.short_name(str(which)))
+        else:
+            places.append(said.get(place) or _("stock value ${value}").format(value=which))
     return ", ".join(places)
 
 

@@ -12,9 +12,10 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.players import small, words
 from bigshoulders.web.table.shapes import icon
 from bigshoulders.web.table.spots import About, panel_spot
-from bigshoulders.web.table.tiles import event_about, event_text, levels_to_come, rival_abouts, target_about
+from bigshoulders.web.table.tiles import event_about, event_text, rival_abouts, target_about
 from bigshoulders.web.table.words import PHASES, plain
 from bigshoulders.words.solo_names import bonus_words
+from bigshoulders.words.solo_table import ERAS
 from bigshoulders.words.tile_parts import ALWAYS
 
 
@@ -37,7 +38,7 @@ def event(table: DrawnTable) -> str:
     about = event_about(table)
     happens = table.solo["event"] is not None
     title = _("Event: {name}").format(name=about.name) if happens else about.name
-    coming = "".join(words("level", level) for level in levels_to_come(table))
+    coming = "".join(words("level", ERAS[level]) for level in table.facts.event_levels_to_come)
     note = tag("span", {"class": "coming"}, words("soft", _("to come")), coming) if coming else ""
     said = panel_spot(table, "event", "event", "line", about, words("", event_text(table))) if happens else ""
     return card("event", title, "event", note, said, "" if table.rival.key else target(table))

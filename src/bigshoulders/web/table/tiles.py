@@ -6,7 +6,7 @@ from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.spots import About
 from bigshoulders.web.table.words import plain
-from bigshoulders.words.solo_table import ERAS, event_of, events_to_come, markdown_words, target_mark, target_words
+from bigshoulders.words.solo_table import event_of, events_to_come, markdown_words, target_mark, target_words
 from bigshoulders.words.tile_parts import ALWAYS, AT_THE_END, event_words, rival_words
 
 RIVAL_RULES = (ALWAYS, "stock", "building", "action", "operating")
@@ -34,11 +34,6 @@ def event_text(table: DrawnTable) -> str:
     said = [plain(event_words(table.box, event)) + table.printed.mark_of_event(event)]
     said.append(plain(markdown_words(table.view)))
     return ". ".join(part for part in said if part)
-
-
-def levels_to_come(table: DrawnTable) -> list[str]:
-    levels = table.box.solo.event_levels[table.view.options.difficulty]
-    return [ERAS[level] for level in levels[len(levels) - table.solo["events_left"] :]]
 
 
 def target_about(table: DrawnTable) -> About:
