@@ -6,7 +6,6 @@ In a draft a seat remembers the tiles that it passed on: they are in no stack, b
 from __future__ import annotations
 
 from bigshoulders.rules.book import DECISIONS
-from bigshoulders.rules.solo import PLAYER
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import BUILDING, NONE, State, with_item
 
@@ -19,10 +18,9 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     copy = s.copy()
     chance = Chance(seed)
     deal_decks(copy, chance)
+    deal_buildings(copy, seat, chance)
     if copy.options.solo:
-        deal_solo(copy, seat, chance)
-    else:
-        deal_buildings(copy, seat, chance)
+        deal_events(copy, chance)
     copy.chance = chance.bits()
     if copy.stack:
         frame = copy.stack[-1]
@@ -38,40 +36,10 @@ def deal_decks(s: State, chance: Chance) -> None:
     s.demand_deck = tuple(tiles)
 
 
-def deal_solo(s: State, seat: int | None, chance: Chance) -> None:
-    """Alone nobody else has tiles: what was not seen is in the stacks or left the game. The same holds for Events.
-
-    A spectator has not seen the player's tiles either.
-    """
-    unseen: dict[int, list[int]] = {era: [] for era in range(1, len(s.era_decks) + 1)}
-    own = [] if seat is not None else tiles_of(s, PLAYER)
-    for tile in chance.shuffled(sorted([*s.solo.discarded, *own, *(b for deck in s.era_decks for b in deck)])):
-        unseen[s.box.buildings[tile].era].append(tile)
-    s.era_decks = [tuple(unseen[era].pop() for _ in deck) for era, deck in enumerate(s.era_decks, start=1)]
-    if own:
-        guess = eras_of_hidden_tiles(s, PLAYER, chance)
-        if len(guess) == len(own) and all(guess.count(era) <= len(tiles) for era, tiles in unseen.items()):
-            lay_out(s, PLAYER, [unseen[era].pop() for era in guess])
-        else:
-            rest = chance.shuffled([tile for tiles in unseen.values() for tile in tiles])
-            lay_out(s, PLAYER, rest[: len(own)])
-            unseen = {era: [tile for tile in rest[len(own) :] if s.box.buildings[tile].era == era] for era in unseen}
-    left = tuple(sorted(tile for tiles in unseen.values() for tile in tiles))
-    events = s.box.solo.events
-    stacks = {
-        level: chance.shuffled(
-            [e for e, event in enumerate(events) if event.level == level and not s.solo.events_seen >> e & 1]
-        )
-        for level in sorted({event.level for event in events})
-    }
-    stack = tuple(stacks[events[e].level].pop() for e in s.solo.events)
-    s.solo = s.solo._replace(discarded=left, events=stack)
-
-
 def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
-    """The tiles that the seat has not seen, dealt to where it knows that unseen tiles are."""
+    """The tiles that the seat has not seen, dealt to where it knows that unseen tiles are; alone, some left the game."""
     others = [other for other in s.seats if other != seat]
-    unseen = [tile for deck in s.era_decks for tile in deck]
+    unseen = [*s.solo.discarded, *(tile for deck in s.era_decks for tile in deck)]
     for other in others:
         unseen += tiles_of(s, other)
     unseen = chance.shuffled(sorted(unseen))
@@ -81,19 +49,32 @@ def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
     pools: dict[int, list[int]] = {era: [] for era in range(1, len(s.era_decks) + 1)}
     for tile in unseen:
         pools[s.box.buildings[tile].era].append(tile)
-    for era, deck in enumerate(s.era_decks, start=1):
-        s.era_decks[era - 1] = tuple(pools[era].pop() for _ in deck)
+    s.era_decks = [tuple(pools[era].pop() for _ in deck) for era, deck in enumerate(s.era_decks, start=1)]
 
     guesses = [eras_of_hidden_tiles(s, other, chance) for other in others]
     guessed = [era for guess in guesses for era in guess]
     lengths_fit = all(len(guess) == len(tiles_of(s, other)) for other, guess in zip(others, guesses, strict=True))
-    if not lengths_fit or any(len(pool) != guessed.count(era) for era, pool in pools.items()):
+    if lengths_fit and all(guessed.count(era) <= len(pool) for era, pool in pools.items()):
+        for other, guess in zip(others, guesses, strict=True):
+            lay_out(s, other, [pools[era].pop() for era in guess])
+        left = [tile for pool in pools.values() for tile in pool]
+    else:
         left = chance.shuffled([tile for pool in pools.values() for tile in pool])
         for other in others:
             lay_out(s, other, [left.pop() for _ in tiles_of(s, other)])
-    else:
-        for other, guess in zip(others, guesses, strict=True):
-            lay_out(s, other, [pools[era].pop() for era in guess])
+    s.solo = s.solo._replace(discarded=tuple(sorted(left)))
+
+
+def deal_events(s: State, chance: Chance) -> None:
+    """Everybody knows the levels of those in the stack."""
+    events = s.box.solo.events
+    stacks = {
+        level: chance.shuffled(
+            [e for e, event in enumerate(events) if event.level == level and not s.solo.events_seen >> e & 1]
+        )
+        for level in sorted({event.level for event in events})
+    }
+    s.solo = s.solo._replace(events=tuple(stacks[events[e].level].pop() for e in s.solo.events))
 
 
 def remember(s: State, seat: int) -> None:
