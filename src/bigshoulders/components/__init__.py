@@ -3,38 +3,34 @@
 from bigshoulders.components.checks import BadComponents
 from bigshoulders.components.errors import Wrong, filled
 from bigshoulders.components.records import (
+    ANY,
     CERTIFICATES,
     COMMON,
     COMMONS_PER_COMPANY,
+    DIFFICULTIES,
     DIRECTOR,
+    NO_RIVAL,
     PREFERRED,
     RESOURCES,
     SHARES,
     Asset,
+    Bonus,
     Box,
     Building,
     Company,
-    DemandColumn,
     DemandTile,
     Effect,
+    EventTile,
     Factory,
     Goal,
-    Level,
-    Overlay,
-)
-from bigshoulders.components.schema import read_owner_file
-from bigshoulders.components.solo_records import (
-    ANY,
-    DIFFICULTIES,
-    NO_RIVAL,
-    Bonus,
-    EventTile,
     InvestorTile,
+    Level,
     Part,
     Rival,
     SoloBox,
     SoloGoal,
 )
+from bigshoulders.components.schema import read_owner_file
 from bigshoulders.components.tables import EDITIONS, box, house_tables, printed
 
 __all__ = [
@@ -55,7 +51,6 @@ __all__ = [
     "Box",
     "Building",
     "Company",
-    "DemandColumn",
     "DemandTile",
     "Effect",
     "EventTile",
@@ -63,7 +58,6 @@ __all__ = [
     "Goal",
     "InvestorTile",
     "Level",
-    "Overlay",
     "Part",
     "Rival",
     "SoloBox",

@@ -8,23 +8,21 @@ from typing import Any, TypeVar
 from bigshoulders.components import faces
 from bigshoulders.components.effects import effect, resources
 from bigshoulders.components.records import (
+    DIFFICULTIES,
     RESOURCES,
     Asset,
+    Bonus,
     Box,
     Building,
     Company,
     DemandColumn,
     DemandTile,
+    EventTile,
     Factory,
     Goal,
+    InvestorTile,
     Level,
     Overlay,
-)
-from bigshoulders.components.solo_records import (
-    DIFFICULTIES,
-    Bonus,
-    EventTile,
-    InvestorTile,
     Part,
     Parts,
     Rival,
@@ -162,15 +160,13 @@ def parts(tables: list[Table], rows: tuple[str, ...]) -> Parts:
 
 def rival(table: Table, rows: tuple[str, ...], columns: list[str], targets: Table, legacy: Table) -> Rival:
     given: Table = {phase: parts(table.get(phase, []), rows) for phase in ("stock", "building", "action", "operating")}
-    if "price_bonus" in table:
-        given["price_bonus"] = (rows.index(table["price_bonus"]["type"]), table["price_bonus"]["dollars"])
-    if "reward" in table:
-        reward = table["reward"]
-        given["reward"] = (rows.index(reward["type"]), reward["goods"], reward["dollars"])
-    if "more_goods" in table:
-        given["more_goods"] = rows.index(table["more_goods"])
-    if "blocks_demand" in table:
-        given["blocks_demand"] = columns.index(table["blocks_demand"])
+    made_of: dict[str, Callable[[Any], Any]] = {
+        "price_bonus": lambda bonus: (rows.index(bonus["type"]), bonus["dollars"]),
+        "reward": lambda reward: (rows.index(reward["type"]), reward["goods"], reward["dollars"]),
+        "more_goods": rows.index,
+        "blocks_demand": columns.index,
+    }
+    given |= {name: make(table[name]) for name, make in made_of.items() if name in table}
     target = tuple(targets[word] for word in DIFFICULTIES)
     return made(Rival, table, target=target, legacy=legacy[table["key"]], **given)
 

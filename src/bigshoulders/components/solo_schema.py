@@ -41,8 +41,7 @@ from bigshoulders.components.checks import (
     up_to,
     whole,
 )
-from bigshoulders.components.records import RESOURCES
-from bigshoulders.components.solo_records import DIFFICULTIES
+from bigshoulders.components.records import DIFFICULTIES, RESOURCES
 
 TABLES = ("investor_tile", "solo_era3", "solo_score", "rival_targets", "rival_legacy", "campaign")
 LEVELS = {1: "I", 2: "II", 3: "III"}

@@ -37,7 +37,7 @@ def deal_decks(s: State, chance: Chance) -> None:
 
 
 def deal_buildings(s: State, seat: int | None, chance: Chance) -> None:
-    """The tiles that the seat has not seen, dealt to where it knows that unseen tiles are; alone, some left the game."""
+    """The tiles that the seat has not seen, dealt to where it knows of some; alone, some of them left the game."""
     others = [other for other in s.seats if other != seat]
     unseen = [*s.solo.discarded, *(tile for deck in s.era_decks for tile in deck)]
     for other in others:
