@@ -5,9 +5,9 @@ Facts stand beside a view: each is worked out when it is asked for, once, and no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, RESOURCES, SHARES
 from bigshoulders.game.documents import HOLDER_WORDS, Json, asset_key, company_keys
@@ -59,6 +59,8 @@ from bigshoulders.rules.solo.tiles import TILE_WORDS
 from bigshoulders.rules.steps import BONUSES, BUY_ASSET, SOURCE_WORDS, STEP_NAMES, named_parts
 from bigshoulders.state.state import HOLDERS, NOBODY, NONE, OPERATING, PARTNER_GAINED, RIVAL, State
 
+T = TypeVar("T")
+
 SETTING_UP = ("choose_goal", "starting_company", "bonuses")
 """Decisions before the first Decade."""
 
@@ -73,6 +75,10 @@ class Facts:
 
     def _keys(self, companies: Sequence[int]) -> list[str]:
         return [self._key[c] for c in companies]
+
+    def _by_company(self, fact: Callable[[int], T]) -> dict[str, T]:
+        """Of those in play."""
+        return {self._key[c]: fact(c) for c in sorted(self._s.appeal_order)}
 
     # --- the pending decision
 
@@ -126,21 +132,19 @@ class Facts:
     @cached_property
     def level_prices(self) -> dict[str, list[GoodsPrice]]:
         """By company in play: what a Good sells for at each level of production; one price if there are no levels."""
-        return {self._key[c]: self._level_prices(c) for c in sorted(self._s.appeal_order)}
+        return self._by_company(self._level_prices)
 
     def _level_prices(self, c: int) -> list[GoodsPrice]:
         s = self._s
         charter = s.box.companies[c]
         bonus = s.price_bonus if c == operating.company_in_turn(s) else 0
-        levels = range(1)
-        if charter.price_per_salespeople is not None:
-            levels = range(len(s.box.factories[charter.factories[0]].levels))
-        found = []
-        for level in levels:
-            reasons = demand.price_reasons(s, c, level, bonus)
-            name = level if charter.price_per_salespeople is not None else None
-            found.append(GoodsPrice(name, sum(reason.dollars for reason in reasons), reasons))
-        return found
+        fixed = charter.price_per_salespeople is not None
+        levels = range(len(s.box.factories[charter.factories[0]].levels) if fixed else 1)
+        prices = [demand.price_reasons(s, c, level, bonus) for level in levels]
+        return [
+            GoodsPrice(level if fixed else None, sum(reason.dollars for reason in reasons), reasons)
+            for level, reasons in enumerate(prices)
+        ]
 
     @cached_property
     def goods_prices(self) -> dict[str, list[GoodsPrice]]:
@@ -155,15 +159,13 @@ class Facts:
     @cached_property
     def price_ladders(self) -> dict[str, list[int]]:
         """By company in play: what Goods would sell for with 0, 1, 2 ... Salespeople, where a Charter prints it."""
-        return {self._key[c]: demand.ladder(self._s, c) for c in sorted(self._s.appeal_order)}
+        return self._by_company(lambda c: demand.ladder(self._s, c))
 
     @cached_property
     def managers_prices(self) -> dict[str, list[int]]:
         """By company in play and factory: what Goods would sell for with all its Managers, if that fixes it, or 0."""
-        return {
-            self._key[c]: [demand.price_with_managers(self._s, c, f) for f in self._s.box.companies[c].factories]
-            for c in sorted(self._s.appeal_order)
-        }
+        s = self._s
+        return self._by_company(lambda c: [demand.price_with_managers(s, c, f) for f in s.box.companies[c].factories])
 
     @cached_property
     def job_market(self) -> JobMarket:
@@ -198,13 +200,12 @@ class Facts:
     def stock(self) -> dict[str, Stock]:
         """By company that has stock, Investors last."""
         s = self._s
-        own, others = sorted(s.appeal_order), s.solo.investors
-        return {self._key[c]: self._stock(c) for c in (*own, *others)}
+        return self._by_company(self._stock) | {self._key[c]: self._stock(c) for c in s.solo.investors}
 
     def _stock(self, c: int) -> Stock:
         s = self._s
         value = track.value(s, c)
-        holders = (*s.seats, *(holder for holder in range(RIVAL, HOLDERS)))
+        holders = (*s.seats, *range(RIVAL, HOLDERS))
         return Stock(
             share_cap(s, c),
             {CERTIFICATES[kind]: value * SHARES[kind] for kind in (COMMON, PREFERRED, DIRECTOR)},
@@ -288,17 +289,17 @@ class Facts:
     @cached_property
     def lacks(self) -> dict[str, list[list[Lack]]]:
         """By company in play, factory and level: what is missing before it can run."""
-        return {
-            self._key[c]: [
-                [self._lack(c, f, level) for level in range(len(self._s.box.factories[f].levels))]
-                for f in self._s.box.companies[c].factories
-            ]
-            for c in sorted(self._s.appeal_order)
-        }
+        return self._by_company(lambda c: [self._lacks(c, f) for f in self._s.box.companies[c].factories])
 
-    def _lack(self, c: int, f: int, level: int) -> Lack:
-        missing = operating.missing_cubes(self._s, c, f, level)
-        return Lack(operating.missing_workers(self._s, f, level), {RESOURCES[r]: count for r, count in missing})
+    def _lacks(self, c: int, f: int) -> list[Lack]:
+        s = self._s
+        return [
+            Lack(
+                operating.missing_workers(s, f, level),
+                {RESOURCES[r]: count for r, count in operating.missing_cubes(s, c, f, level)},
+            )
+            for level in range(len(s.box.factories[f].levels))
+        ]
 
     @cached_property
     def cubes(self) -> dict[str, Source]:
@@ -329,7 +330,7 @@ class Facts:
     def operated(self) -> list[str]:
         """The companies that have had, or are having, their turn in this Operating Phase."""
         s = self._s
-        return [self._key[c] for c in s.appeal_order if s.phase == OPERATING and s.operated >> c & 1]
+        return self._keys([c for c in s.appeal_order if s.phase == OPERATING and s.operated >> c & 1])
 
     @cached_property
     def still_to_operate(self) -> list[str]:
@@ -367,17 +368,11 @@ class Facts:
     @cached_property
     def extra_dividends(self) -> dict[str, dict[str, Dividend]]:
         """By Building that pays one, and company in play."""
-        s = self._s
-        found = {}
-        for key in self.buildings:
-            tile = next(tile for tile in s.box.buildings if tile.key == key)
-            amount = dict(tile.effect).get("dividend")
-            if isinstance(amount, int):
-                found[key] = {
-                    self._key[c]: self._outcome(c, dividends.extra_dividend(s, c, amount))
-                    for c in sorted(s.appeal_order)
-                }
-        return found
+        amounts = {tile.key: dict(tile.effect).get("dividend") for tile in self._s.box.buildings}
+        return {key: self._extra_dividend(amounts[key]) for key in self.buildings if isinstance(amounts[key], int)}
+
+    def _extra_dividend(self, amount: Any) -> dict[str, Dividend]:
+        return self._by_company(lambda c: self._outcome(c, dividends.extra_dividend(self._s, c, amount)))
 
     @cached_property
     def investor_payments(self) -> dict[str, int]:
