@@ -46,6 +46,7 @@ KEYWORDS: dict[str, Any] = {
     "BrokenDocument": None,
     "Wrong": None,
     "BadComponents": (2,),
+    "require": (3,),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
     "NP_": ((1, "c"), 2),

@@ -113,18 +113,21 @@ EFFECT: Kind = (
 # --- what is said if it is not
 
 
+def require(right: object, path: Path, words: str, **figures: object) -> None:
+    if not right:
+        raise BadComponents(path, words, **figures)
+
+
 def check_entry(value: Any, kind: Kind, path: Path) -> None:
     check, right = kind
-    if not check(value):
-        raise BadComponents(path, "this must be {wanted}, not {value!r}", wanted=right, value=value)
+    require(check(value), path, "this must be {wanted}, not {value!r}", wanted=right, value=value)
 
 
 def check_table(table: Any, keys: Keys, path: Path) -> None:
-    if not isinstance(table, dict):
-        raise BadComponents(path, "this must be a table")
+    require(isinstance(table, dict), path, "this must be a table")
     for key, value in table.items():
-        if key not in keys:
-            raise BadComponents((*path, key), "there is no such key; the keys here are {known}", known=", ".join(keys))
+        known = ", ".join(keys)
+        require(key in keys, (*path, key), "there is no such key; the keys here are {known}", known=known)
         check_entry(value, keys[key], (*path, key))
 
 
@@ -145,6 +148,5 @@ def check_book(record: Table, old: Table, path: Path) -> None:
     whole = old | record
     for entry in old.get("book", ()):
         name = entry.split(".")[0]
-        if name in record and entry_of(whole, entry) != entry_of(old, entry):
-            words = "the rulebook states {entry}; only house figures can be replaced"
-            raise BadComponents((*path, name), words, entry=entry)
+        words = "the rulebook states {entry}; only house figures can be replaced"
+        require(name not in record or entry_of(whole, entry) == entry_of(old, entry), (*path, name), words, entry=entry)

@@ -37,6 +37,7 @@ from bigshoulders.components.checks import (
     is_price,
     list_of,
     name_of,
+    require,
     up_to,
     whole,
 )
@@ -140,25 +141,22 @@ TABLES = (*RECORDS, "advanced_supply_chain", *solo_schema.TABLES)
 
 def check_owner_tables(owner: Any, house: Table, printed: Printed) -> None:
     """An owner's file replaces house figures and may add companies; nothing else."""
-    if not isinstance(owner, dict):
-        raise BadComponents((), "this must be a file of tables")
+    require(isinstance(owner, dict), (), "this must be a file of tables")
     for kind in owner:
-        if kind not in TABLES:
-            raise BadComponents((kind,), "there is no such table; the tables are {known}", known=", ".join(TABLES))
+        require(kind in TABLES, (kind,), "there is no such table; the tables are {known}", known=", ".join(TABLES))
     for kind, keys in RECORDS.items():
         seen: set[str] = set()
         for number, record in enumerate(records(owner, kind)):
             path = (kind, number)
             check_table(record, keys, path)
-            if "key" not in record:
-                raise BadComponents(path, "every record needs a key")
-            if record["key"] in seen:
-                raise BadComponents((*path, "key"), "{key} stands here twice", key=record["key"])
+            require("key" in record, path, "every record needs a key")
+            require(record["key"] not in seen, (*path, "key"), "{key} stands here twice", key=record["key"])
             seen.add(record["key"])
             if kind == "company":
                 check_company(record, house, printed, path)
-            elif kind == "asset" and record["key"] not in [known["key"] for known in house["asset"]]:
-                raise BadComponents((*path, "key"), "only the bonus of a Chief is a house figure")
+            if kind == "asset":
+                known = [chief["key"] for chief in house["asset"]]
+                require(record["key"] in known, (*path, "key"), "only the bonus of a Chief is a house figure")
     check_companies(records(owner, "company"), house, printed)
     check_overlay(owner.get("advanced_supply_chain", {}), house["advanced_supply_chain"])
     solo_schema.check_events(owner.get("event", []), house["event"], printed.track)
@@ -169,27 +167,24 @@ def check_owner_tables(owner: Any, house: Table, printed: Printed) -> None:
 
 
 def records(owner: Table, kind: str) -> list[Any]:
-    found = owner.get(kind, [])
-    if not isinstance(found, list):
-        raise BadComponents((kind,), "write [[{kind}]], with two brackets", kind=kind)
+    found: list[Any] = owner.get(kind, [])
+    require(isinstance(found, list), (kind,), "write [[{kind}]], with two brackets", kind=kind)
     return found
 
 
 def check_company(record: Table, house: Table, printed: Printed, path: Path) -> None:
     key = record["key"]
-    if key in printed.companies:
-        words = "{key} is printed in full; only house figures can be replaced"
-        raise BadComponents((*path, "key"), words, key=key)
+    words = "{key} is printed in full; only house figures can be replaced"
+    require(key not in printed.companies, (*path, "key"), words, key=key)
     old: Table = next((known for known in house["company"] if known["key"] == key), {})
     whole = old | record
     check_book(record, old, path)
     for name in NEW_COMPANY_NEEDS:
-        if name not in whole:
-            raise BadComponents(path, "the company {key} needs {name}", key=key, name=name)
-    if ("prices" in whole) == ("price_per_salespeople" in whole):
-        raise BadComponents(path, "the company {key} needs either prices or price_per_salespeople with levels", key=key)
-    if sum("levels" in factory for factory in whole["factory"] if isinstance(factory, dict)) > 1:
-        raise BadComponents(path, "only one factory of a company may have levels")
+        require(name in whole, path, "the company {key} needs {name}", key=key, name=name)
+    words = "the company {key} needs either prices or price_per_salespeople with levels"
+    require(("prices" in whole) != ("price_per_salespeople" in whole), path, words, key=key)
+    with_levels = sum("levels" in factory for factory in whole["factory"] if isinstance(factory, dict))
+    require(with_levels <= 1, path, "only one factory of a company may have levels")
     for position, factory in enumerate(whole["factory"]):
         check_factory(factory, whole, (*path, "factory", position))
 
@@ -197,44 +192,41 @@ def check_company(record: Table, house: Table, printed: Printed, path: Path) -> 
 def check_companies(companies: list[Table], house: Table, printed: Printed) -> None:
     """Not too many are added, and a monogram stands for one company."""
     known = [record["key"] for record in house["company"]]
-    if sum(record["key"] not in known for record in companies) > MOST_ADDED_COMPANIES:
-        words = "at most {most} companies can be added"
-        raise BadComponents(("company",), words, most=MOST_ADDED_COMPANIES)
+    added = sum(record["key"] not in known for record in companies)
+    words = "at most {most} companies can be added"
+    require(added <= MOST_ADDED_COMPANIES, ("company",), words, most=MOST_ADDED_COMPANIES)
     owners = {known["monogram"]: known["key"] for known in house["company"]} | printed.monograms
     for number, record in enumerate(companies):
         monogram, key = record.get("monogram"), record["key"]
-        if monogram is not None and owners.setdefault(monogram, key) != key:
-            words = "{monogram} is the monogram of {key}"
-            raise BadComponents(("company", number, "monogram"), words, monogram=monogram, key=owners[monogram])
+        if monogram is not None:
+            owner, path = owners.setdefault(monogram, key), ("company", number, "monogram")
+            require(owner == key, path, "{monogram} is the monogram of {key}", monogram=monogram, key=owner)
 
 
 def check_factory(factory: Any, company: Table, path: Path) -> None:
     check_table(factory, FACTORY, path)
-    if "workers" not in factory:
-        raise BadComponents(path, "a factory needs workers, its worker spaces")
+    require("workers" in factory, path, "a factory needs workers, its worker spaces")
     ways = [way for way in ("goods", "goods_per_worker", "levels") if way in factory]
-    if len(ways) != 1:
-        raise BadComponents(path, "a factory needs exactly one of goods, goods_per_worker and levels")
-    if ("needs" in factory) == ("levels" in factory):
-        raise BadComponents(path, "a factory needs either needs or levels")
-    if "levels" in factory and max(level["workers"] for level in factory["levels"]) > factory["workers"]:
-        raise BadComponents((*path, "levels"), "no level may need more Workers than there are worker spaces")
-    if ("levels" in factory) != ("prices" not in company):
-        raise BadComponents(path, "a factory with levels fixes the price, so its company has no prices")
+    require(len(ways) == 1, path, "a factory needs exactly one of goods, goods_per_worker and levels")
+    require(("needs" in factory) != ("levels" in factory), path, "a factory needs either needs or levels")
+    most = max((level["workers"] for level in factory.get("levels", ())), default=0)
+    words = "no level may need more Workers than there are worker spaces"
+    require(most <= factory["workers"], (*path, "levels"), words)
+    words = "a factory with levels fixes the price, so its company has no prices"
+    require(("levels" in factory) == ("prices" not in company), path, words)
 
 
 def check_overlay(overlay: Any, house: Table) -> None:
     path = ("advanced_supply_chain",)
     check_table(overlay, OVERLAY, path)
     whole = house | overlay
-    if len(whole["columns"]) != len(house["columns"]) or len(whole["draws"]) != len(house["columns"]):
-        words = "there are {count} columns, each with a price and a draw number"
-        raise BadComponents(path, words, count=len(house["columns"]))
-    prices, draws = whole["columns"], whole["draws"]
-    if prices != sorted(prices, reverse=True) or prices[-2:] != [10, 10]:
-        raise BadComponents((*path, "columns"), "by the rulebook prices fall from left to right to two columns at $10")
-    if draws[-1] != 0 or (20 in prices and draws[prices.index(20)] != 3):
-        raise BadComponents((*path, "draws"), "the rulebook draws 3 for the first $20 column and none for the last")
+    prices, draws, count = whole["columns"], whole["draws"], len(house["columns"])
+    words = "there are {count} columns, each with a price and a draw number"
+    require(len(prices) == len(draws) == count, path, words, count=count)
+    words = "by the rulebook prices fall from left to right to two columns at $10"
+    require(prices == sorted(prices, reverse=True) and prices[-2:] == [10, 10], (*path, "columns"), words)
+    words = "the rulebook draws 3 for the first $20 column and none for the last"
+    require(draws[-1] == 0 and (20 not in prices or draws[prices.index(20)] == 3), (*path, "draws"), words)
 
 
 def read_owner_file(text: str, house: Table, printed: Printed) -> Table:

@@ -23,7 +23,6 @@ from bigshoulders.components.checks import (
     PAYMENT,
     PRICE,
     ROW,
-    BadComponents,
     Keys,
     Kind,
     Path,
@@ -37,6 +36,7 @@ from bigshoulders.components.checks import (
     list_of,
     name_of,
     one_of,
+    require,
     some_of,
     up_to,
     whole,
@@ -122,20 +122,19 @@ def check_events(events: list[Table], house: list[Table], track: list[int]) -> N
             before = record["effect"][position - 1] if position else {}
             check_part(part, before, track, (*path, "effect", position))
     whole = [record | next((own for own in events if own["key"] == record["key"]), {}) for record in house]
-    if levels_of(whole) != levels_of(house):
-        words = "by the rulebook there are {wanted}, not {found}"
-        raise BadComponents(("event",), words, wanted=level_words(house), found=level_words(whole))
+    found, wanted = level_words(whole), level_words(house)
+    require(found == wanted, ("event",), "by the rulebook there are {wanted}, not {found}", wanted=wanted, found=found)
     names = Counter(record["name"] for record in whole)
     for number, record in enumerate(events):
-        if "name" in record and names[record["name"]] > 1:
-            raise BadComponents(("event", number, "name"), "{name} is another Event", name=record["name"])
+        name = record.get("name", "")
+        require(names[name] <= 1, ("event", number, "name"), "{name} is another Event", name=name)
 
 
 def check_replacement(record: Table, known: Table, path: Path) -> None:
-    if record["key"] not in known:
-        words = "there is no {key} to replace; the keys are {known}"
-        raise BadComponents((*path, "key"), words, key=record["key"], known=", ".join(known))
-    check_book(record, known[record["key"]], path)
+    key = record["key"]
+    words = "there is no {key} to replace; the keys are {known}"
+    require(key in known, (*path, "key"), words, key=key, known=", ".join(known))
+    check_book(record, known[key], path)
 
 
 def levels_of(records: list[Table]) -> Counter[int]:
@@ -149,17 +148,14 @@ def level_words(records: list[Table]) -> str:
 
 def check_part(part: Any, before: Table, track: list[int], path: Path) -> None:
     check_table(part, PART, path)
-    if "do" not in part:
-        raise BadComponents(path, "a part needs do, one of {known}", known=", ".join(PART_KINDS))
-    kind = PART_KINDS[part["do"]]
+    require("do" in part, path, "a part needs do, one of {known}", known=", ".join(PART_KINDS))
+    do, kind = part["do"], PART_KINDS[part["do"]]
+    known = ", ".join(kind.keys) or "nothing"
     for key in part:
-        if key != "do" and key not in kind.keys:
-            known = ", ".join(kind.keys) or "nothing"
-            words = "{key} means nothing here; beside do = {do!r} there may be {known}"
-            raise BadComponents((*path, key), words, key=key, do=part["do"], known=known)
+        words = "{key} means nothing here; beside do = {do!r} there may be {known}"
+        require(key in ("do", *kind.keys), (*path, key), words, key=key, do=do, known=known)
     for key in kind.needs:
-        if key not in part:
-            raise BadComponents(path, "do = {do!r} needs {key}", do=part["do"], key=key)
+        require(key in part, path, "do = {do!r} needs {key}", do=do, key=key)
     if "amount" in part:
         check_entry(part["amount"], kind.amount, (*path, "amount"))
     check_entry(part.get("stops_at", 0), (track.__contains__, PART["stops_at"][1]), (*path, "stops_at"))
@@ -170,17 +166,13 @@ def check_whom(part: Table, before: Table, path: Path) -> None:
     whom = part.get("whom", "")
     one_before = before.get("whom") in (*ONE, *BEFORE)
     if whom in BEFORE:
-        if not one_before:
-            raise BadComponents((*path, "whom"), "{whom!r} needs a part before that concerns one company", whom=whom)
+        require(one_before, (*path, "whom"), "{whom!r} needs a part before that concerns one company", whom=whom)
         for key in ("type", "at_least"):
-            if key in part:
-                words = "{key} means nothing with whom = {whom!r}"
-                raise BadComponents((*path, key), words, key=key, whom=whom)
-    if part.get("other") and (whom not in ONE or not one_before):
-        words = "other needs whom = 'most ...' or 'least ...', and a part before that concerns one company"
-        raise BadComponents((*path, "other"), words)
-    if part["do"] == "markdown" and whom in ("each", "others"):
-        raise BadComponents((*path, "whom"), "only one company can be marked down")
+            require(key not in part, (*path, key), "{key} means nothing with whom = {whom!r}", key=key, whom=whom)
+    words = "other needs whom = 'most ...' or 'least ...', and a part before that concerns one company"
+    require(not part.get("other") or (whom in ONE and one_before), (*path, "other"), words)
+    marks_one = part["do"] != "markdown" or whom not in ("each", "others")
+    require(marks_one, (*path, "whom"), "only one company can be marked down")
 
 
 # --- the Campaign's bonuses (AMB-101)
@@ -215,26 +207,24 @@ def check_investor_tiles(tiles: list[Any], house: list[Table], track: list[int],
     """They have no key, so an owner's tiles take the place of all: enough for a game, and the book's among them."""
     if not tiles:
         return
-    if len(tiles) > MOST_INVESTOR_TILES:
-        raise BadComponents(("investor_tile",), "there can be at most {most} of them", most=MOST_INVESTOR_TILES)
+    most, everywhere = MOST_INVESTOR_TILES, ("investor_tile",)
+    require(len(tiles) <= most, everywhere, "there can be at most {most} of them", most=most)
     for number, tile in enumerate(tiles):
         path = ("investor_tile", number)
         check_table(tile, INVESTOR_TILE, path)
         for key in INVESTOR_TILE:
-            if key not in tile:
-                raise BadComponents(path, "an Investor tile needs {key}", key=key)
+            require(key in tile, path, "an Investor tile needs {key}", key=key)
         check_entry(tile["start_value"], (track.__contains__, INVESTOR_TILE["start_value"][1]), (*path, "start_value"))
-        if tile["level"] == 1 and not tile["start_value"]:
-            raise BadComponents((*path, "start_value"), "by the rulebook a tile of level I begins a company")
+        words = "by the rulebook a tile of level I begins a company"
+        require(tile["level"] > 1 or tile["start_value"], (*path, "start_value"), words)
     for level, count in Counter(levels).items():
-        if levels_of(tiles)[level] < count:
-            words = "these take the place of all Investor tiles: a game needs {count} or more of level {level}"
-            raise BadComponents(("investor_tile",), words, count=count, level=LEVELS[level])
+        words = "these take the place of all Investor tiles: a game needs {count} or more of level {level}"
+        require(levels_of(tiles)[level] >= count, everywhere, words, count=count, level=LEVELS[level])
     for old in house:
         stated = {entry: entry_of(old, entry) for entry in old.get("book", ())}
-        if not any(stated.items() <= tile.items() for tile in tiles):
-            entries = ", ".join(f"{entry} = {value}" for entry, value in stated.items())
-            raise BadComponents(("investor_tile",), "the rulebook shows a tile with {entries}", entries=entries)
+        entries = ", ".join(f"{entry} = {value}" for entry, value in stated.items())
+        there = any(stated.items() <= tile.items() for tile in tiles)
+        require(there, everywhere, "the rulebook shows a tile with {entries}", entries=entries)
 
 
 # --- single figures (AMB-75, AMB-76, AMB-96, AMB-102)
@@ -261,12 +251,11 @@ def check_figures(owner: Table, house: Table, buildings: list[Table]) -> None:
     check_era3(house["solo_era3"] | owner.get("solo_era3", {}), house["solo_era3"], buildings)
     tiers = owner.get("solo_score", {}).get("tiers", house["solo_score"]["tiers"])
     count = len(house["solo_score"]["tiers"])
-    if len(tiers) != count or not falling(tiers):
-        words = "this must be {count} amounts that fall: what is needed for each rank but the last"
-        raise BadComponents(("solo_score", "tiers"), words, count=count)
+    words = "this must be {count} amounts that fall: what is needed for each rank but the last"
+    require(len(tiers) == count and falling(tiers), ("solo_score", "tiers"), words, count=count)
     targets = house["rival_targets"] | owner.get("rival_targets", {})
-    if not falling([targets[word] for word in reversed(DIFFICULTIES)]):
-        raise BadComponents(("rival_targets",), "a harder game needs more money: easy, normal and hard must rise")
+    words = "a harder game needs more money: easy, normal and hard must rise"
+    require(falling([targets[word] for word in reversed(DIFFICULTIES)]), ("rival_targets",), words)
 
 
 def falling(amounts: list[int]) -> bool:
@@ -280,7 +269,7 @@ def check_era3(figures: Table, house: Table, buildings: list[Table]) -> None:
     unused = [tile["number"] for tile in era3 if tile["min_players"] > 2]
     for key, possible in (("remove", used), ("add", unused)):
         numbers = figures[key]
-        if len(numbers) != len(house[key]) or len(set(numbers) & set(possible)) != len(numbers):
-            words = "this must be {count} different Era III Buildings out of {possible}"
-            right = ", ".join(map(str, possible))
-            raise BadComponents(("solo_era3", key), words, count=len(house[key]), possible=right)
+        count, right = len(house[key]), ", ".join(map(str, possible))
+        words = "this must be {count} different Era III Buildings out of {possible}"
+        fits = len(numbers) == count == len(set(numbers) & set(possible))
+        require(fits, ("solo_era3", key), words, count=count, possible=right)
