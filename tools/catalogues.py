@@ -44,6 +44,8 @@ KEYWORDS: dict[str, Any] = {
     "Refusal": None,
     "IllegalAction": None,
     "BrokenDocument": None,
+    "ensure": (2,),
+    "check_format": (3,),
     "Wrong": None,
     "BadComponents": (2,),
     "require": (3,),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bigshoulders.components import DIFFICULTIES, Rival, Wrong
-from bigshoulders.game.documents import Json, bounded, is_format, rules_of
-from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.documents import Json, bounded, check_format, rules_of
+from bigshoulders.game.errors import BrokenDocument, ensure
 from bigshoulders.game.game import Game
 from bigshoulders.rules.book import RULES
 from bigshoulders.state.chance import MASK, Chance, is_seed
@@ -206,30 +206,22 @@ class Campaign:
     @classmethod
     def replay(cls, record: Any) -> Campaign:
         """The Campaign that a record tells; BrokenDocument says what is wrong in it."""
-        if not is_campaign(record):
-            raise BrokenDocument("This is no record of a Campaign of Big Shoulders.")
+        ensure(is_campaign(record), "This is no record of a Campaign of Big Shoulders.")
         bounded(record)
-        if not is_format(record["campaign"], CAMPAIGN_FORMAT):
-            raise BrokenDocument(
-                "The Campaign has format {format!r}; this version reads format {known}.",
-                format=record["campaign"],
-                known=CAMPAIGN_FORMAT,
-            )
+        words = "The Campaign has format {format!r}; this version reads format {known}."
+        check_format(record["campaign"], CAMPAIGN_FORMAT, words)
         rules = rules_of(record)
         sessions = record.get("sessions")
-        if not isinstance(sessions, list) or not sessions or not all(isinstance(part, dict) for part in sessions):
-            raise BrokenDocument("The Campaign has no list of sessions.")
+        ensure(sessions and is_list_of(dict, sessions), "The Campaign has no list of sessions.")
         try:
             options, target = Options.from_json(record.get("options")), record.get("target_difficulty")
             campaign = cls(options, record.get("seed"), record.get("rivals"), target)
             for number, part in enumerate(sessions):
                 bonuses = part.get("bonuses")
-                if not isinstance(bonuses, list) or not all(isinstance(key, str) for key in bonuses):
-                    raise BrokenDocument("The bonuses of a session must be a list of words.")
+                ensure(is_list_of(str, bonuses), "The bonuses of a session must be a list of words.")
+                ensure(number or not bonuses, "The first session has no bonuses (CAM-13).")
                 if number:
                     campaign.next_session(*bonuses)
-                elif bonuses:
-                    raise BrokenDocument("The first session has no bonuses (CAM-13).")
                 campaign.restart_with(Game.replay(part.get("record")))
         except BrokenDocument:
             raise
@@ -242,6 +234,10 @@ class Campaign:
                 )
             raise BrokenDocument(words, reason=error, rules=rules, known=RULES) from None
         return campaign
+
+
+def is_list_of(kind: type, value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, kind) for item in value)
 
 
 def is_campaign(record: Any) -> bool:

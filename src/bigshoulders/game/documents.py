@@ -7,7 +7,7 @@ from typing import Any
 
 from bigshoulders.components import RESOURCES, Box, Wrong
 from bigshoulders.components.bounds import MOST_ITEMS, MOST_MONEY, check_values
-from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.errors import BrokenDocument, ensure
 from bigshoulders.rules.book import FIRST_RULES, RULES
 from bigshoulders.state.state import HOLDERS, NOBODY, NONE, POOL, RIVAL, TREASURY, State
 
@@ -49,12 +49,8 @@ def rules_of(doc: Json) -> int:
     """The number of the rules by which a record or a position was played."""
     rules = doc.get("rules", FIRST_RULES)
     if type(rules) is not int or not FIRST_RULES <= rules <= RULES:
-        raise BrokenDocument(
-            "This was played by rules number {rules!r}; this version knows numbers {first} to {known}.",
-            rules=rules,
-            first=FIRST_RULES,
-            known=RULES,
-        )
+        words = "This was played by rules number {rules!r}; this version knows numbers {first} to {known}."
+        raise BrokenDocument(words, rules=rules, first=FIRST_RULES, known=RULES)
     return rules
 
 
@@ -69,6 +65,10 @@ def bounded(document: Any) -> Any:
 
 def is_format(value: Any, known: int) -> bool:
     return type(value) is int and value == known
+
+
+def check_format(value: Any, known: int, otherwise: str) -> None:
+    ensure(is_format(value, known), otherwise, format=value, known=known)
 
 
 def whole(value: Any, most: int = MOST_MONEY) -> int:
@@ -89,8 +89,7 @@ def items(value: Any) -> list[Any]:
 
 def by_seat(s: State, value: Any) -> list[Any]:
     found = items(value)
-    if len(found) != len(s.seats):
-        raise BrokenDocument("The position has a list for another number of seats than the table.")
+    ensure(len(found) == len(s.seats), "The position has a list for another number of seats than the table.")
     return found
 
 
@@ -104,8 +103,7 @@ def places(numbers: Sequence[int]) -> int:
     """As bits; nothing is in a list twice."""
     bits = 0
     for number in numbers:
-        if bits >> number & 1:
-            raise BrokenDocument("The position names something twice in a list.")
+        ensure(not bits >> number & 1, "The position names something twice in a list.")
         bits |= 1 << number
     return bits
 
@@ -115,12 +113,8 @@ def one_of(words: Sequence[Any], word: Any, what: str) -> int:
     for number, other in enumerate(words):
         if type(other) is type(word) and other == word:
             return number
-    raise BrokenDocument(
-        "The position has {word!r} as {what}; possible are {words}.",
-        word=word,
-        what=what,
-        words=", ".join(map(str, words)),
-    )
+    otherwise = "The position has {word!r} as {what}; possible are {words}."
+    raise BrokenDocument(otherwise, word=word, what=what, words=", ".join(map(str, words)))
 
 
 def read_commons(s: State, c: int, record: Json) -> None:

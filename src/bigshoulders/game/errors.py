@@ -23,3 +23,8 @@ class IllegalAction(Exception):
 
 class BrokenDocument(Wrong):
     """A record or a position that cannot be read, with what is wrong in it."""
+
+
+def ensure(right: object, otherwise: str, **figures: object) -> None:
+    if not right:
+        raise BrokenDocument(otherwise, **figures)

@@ -9,8 +9,8 @@ from bigshoulders.components import Goal, SoloGoal, Wrong
 from bigshoulders.components.bounds import MOST_ACTIONS
 from bigshoulders.components.errors import in_brief
 from bigshoulders.game import hidden
-from bigshoulders.game.documents import Json, bounded, building_key, is_format, rules_of
-from bigshoulders.game.errors import BrokenDocument, IllegalAction
+from bigshoulders.game.documents import Json, bounded, building_key, check_format, rules_of
+from bigshoulders.game.errors import BrokenDocument, IllegalAction, ensure
 from bigshoulders.game.facts import Facts
 from bigshoulders.game.position import digest, position, public
 from bigshoulders.game.reading import from_position
@@ -53,8 +53,7 @@ class Game:
     @classmethod
     def from_position(cls, doc: Any) -> Game:
         """A game that begins with the table that `position()` of another one gave."""
-        if not isinstance(doc, dict):
-            raise BrokenDocument("This is no position: it must be an object.")
+        ensure(isinstance(doc, dict), "This is no position: it must be an object.")
         bounded(doc)
         try:
             return cls(from_position(options_of(doc), doc), None, [])
@@ -311,27 +310,21 @@ class Game:
     @classmethod
     def replay(cls, record: Any) -> Game:
         """The game that a record tells. BrokenDocument says at which action it stops making sense."""
-        if not isinstance(record, dict) or record.get("game") != "bigshoulders":
-            raise BrokenDocument("This is no record of Big Shoulders.")
+        ours = isinstance(record, dict) and record.get("game") == "bigshoulders"
+        ensure(ours, "This is no record of Big Shoulders.")
         bounded(record)
-        if not is_format(record.get("format"), RECORD_FORMAT):
-            raise BrokenDocument(
-                "The record has format {format!r}; this version reads format {known}.",
-                format=record.get("format"),
-                known=RECORD_FORMAT,
-            )
+        words = "The record has format {format!r}; this version reads format {known}."
+        check_format(record.get("format"), RECORD_FORMAT, words)
         rules = rules_of(record)
         game = cls._first_position(record)
         actions = record.get("actions")
         if not isinstance(actions, list):
             raise BrokenDocument("The record has no list of actions.")
-        if len(actions) > MOST_ACTIONS:
-            raise BrokenDocument("The record has more than {most} actions; no game has so many.", most=MOST_ACTIONS)
+        few = len(actions) <= MOST_ACTIONS
+        ensure(few, "The record has more than {most} actions; no game has so many.", most=MOST_ACTIONS)
         for number, entry in enumerate(actions, start=1):
-            if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
-                raise BrokenDocument(
-                    "Action {number} of the record must be a pair of a seat and a text.", number=number
-                )
+            is_pair = isinstance(entry, list) and [type(part) for part in entry] == [int, str]
+            ensure(is_pair, "Action {number} of the record must be a pair of a seat and a text.", number=number)
             try:
                 game.play(*entry)
             except IllegalAction as refusal:
@@ -357,11 +350,10 @@ class Game:
     @classmethod
     def _first_position(cls, record: Json) -> Game:
         if "position" in record:
-            if "seed" in record:
-                raise BrokenDocument("The record has both a seed and a position to begin with.")
+            ensure("seed" not in record, "The record has both a seed and a position to begin with.")
             game = cls.from_position(record["position"])
-            if "options" in record and options_of(record) != game.options:
-                raise BrokenDocument("The options of the record are not those of its position.")
+            agree = "options" not in record or options_of(record) == game.options
+            ensure(agree, "The options of the record are not those of its position.")
             return game
         try:
             return cls.new(options_of(record), record.get("seed"))  # type: ignore[arg-type]

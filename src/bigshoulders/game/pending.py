@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from bigshoulders.components.bounds import MOST_OF_AN_EVENT, MOST_PARTS
 from bigshoulders.game import pending_tiles
-from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.errors import BrokenDocument, ensure
 from bigshoulders.rules import effects, staff, steps
 from bigshoulders.rules.establishing import establishable
 from bigshoulders.rules.price_protection import protection
@@ -188,8 +188,7 @@ def check_pending(s: State) -> None:
             raise impossible(frame)
     for name, part in ONCE.items():
         things = [frame[part] for frame in s.stack if STEP_NAMES[frame[0]] == name]
-        if len(things) > len(set(things)):
-            raise BrokenDocument("The position has the step {name!r} twice for the same.", name=name)
+        ensure(len(things) == len(set(things)), "The position has the step {name!r} twice for the same.", name=name)
     check_setup(s)
     check_draft(s)
     check_sale(s)
@@ -198,11 +197,8 @@ def check_pending(s: State) -> None:
 
 
 def impossible(frame: Frame) -> BrokenDocument:
-    return BrokenDocument(
-        "The position has an impossible step {name!r} with {parts}.",
-        name=STEP_NAMES[frame[0]],
-        parts=list(frame[1:]),
-    )
+    words = "The position has an impossible step {name!r} with {parts}."
+    return BrokenDocument(words, name=STEP_NAMES[frame[0]], parts=list(frame[1:]))
 
 
 # --- the parts of each step
@@ -299,15 +295,14 @@ def check_order(s: State) -> None:
     if lower and lower[0][0] == steps.DECADE:
         misplaced |= (steps.CLEANUP_PHASE,) in to_come and (steps.CLEANUP_PHASE,) not in lower
     no_events = s.phase == state.EVENTS and (not s.options.solo or s.decade == 1)
-    if misplaced or no_events:
-        raise BrokenDocument("The steps of the position do not fit its Decade and phase.")
+    ensure(not misplaced and not no_events, "The steps of the position do not fit its Decade and phase.")
     check_phases_to_come(lower, upper)
     if not lower and upper and STEP_NAMES[upper[0][0]] in WITH_THOSE_BELOW:
         raise impossible(upper[0])
     for below, frame in zip([*lower[-1:], *upper], upper, strict=False) if lower else pairwise(upper):
-        if not lies_well(s, STEP_NAMES[frame[0]], STEP_NAMES[below[0]], below[0] in COURSE and below != SETTING_UP):
-            words = "The position has the step {name!r} on {on!r}."
-            raise BrokenDocument(words, name=STEP_NAMES[frame[0]], on=STEP_NAMES[below[0]])
+        name, on = STEP_NAMES[frame[0]], STEP_NAMES[below[0]]
+        right = lies_well(s, name, on, below[0] in COURSE and below != SETTING_UP)
+        ensure(right, "The position has the step {name!r} on {on!r}.", name=name, on=on)
 
 
 def check_phases_to_come(lower: list[Frame], upper: list[Frame]) -> None:
@@ -340,25 +335,25 @@ def check_setup(s: State) -> None:
     """SET-28, SOL-19, CAM-13: alone, what follows the Starting Company follows one, there or being chosen."""
     pending = [frame[0] for frame in s.stack]
     companies = s.director.count(PLAYER) + pending.count(steps.STARTING_COMPANY)
-    if (steps.DRAW_COMPANIES in pending or steps.BONUSES in pending) and companies != 1:
-        raise BrokenDocument("The position has no Starting Company, or more than one.")
+    if steps.DRAW_COMPANIES in pending or steps.BONUSES in pending:
+        ensure(companies == 1, "The position has no Starting Company, or more than one.")
 
 
 def check_draft(s: State) -> None:
     """VAR-01, VAR-02: both times in their order."""
     rounds = [(STEP_NAMES[frame[0]], frame[1]) for frame in s.stack if frame[0] in (steps.DRAFT, steps.PASS_TILES)]
-    if rounds != [("pass_tiles", 2), ("draft", 2), ("pass_tiles", 1), ("draft", 1)][: len(rounds)]:
-        raise BrokenDocument("The steps of the draft are in no order.")
+    in_order = [("pass_tiles", 2), ("draft", 2), ("pass_tiles", 1), ("draft", 1)]
+    ensure(rounds == in_order[: len(rounds)], "The steps of the draft are in no order.")
 
 
 def check_sale(s: State) -> None:
     """STK-13, STK-22: the certificates of a sale could be put together one after the other, by whoever is to move."""
     sale, s.sale = s.sale, ()
-    if sale and (not s.stack or s.stack[-1][0] != steps.STOCK_TURN):
-        raise BrokenDocument("The position has a sale that nobody is putting together.")
+    in_turn = s.stack and s.stack[-1][0] == steps.STOCK_TURN
+    ensure(in_turn or not sale, "The position has a sale that nobody is putting together.")
     for c, kind in sale:
-        if s.catalogue.sell[c][kind] not in sellable(s, s.stack[-1][1]):
-            raise BrokenDocument("The position has a certificate in a sale that cannot be sold.")
+        possible = s.catalogue.sell[c][kind] in sellable(s, s.stack[-1][1])
+        ensure(possible, "The position has a certificate in a sale that cannot be sold.")
         s.sale += ((c, kind),)
 
 
@@ -369,5 +364,5 @@ def check_operating_turn(s: State) -> None:
         return
     c = turn[0][2]
     ran = next((frame[3] for frame in turn if frame[0] == steps.PRODUCE), len(s.box.companies[c].factories))
-    if any(frame[2] != c for frame in turn) or s.factories_run > ran:
-        raise BrokenDocument("The position has an impossible Operating turn.")
+    about_one = all(frame[2] == c for frame in turn)
+    ensure(about_one and s.factories_run <= ran, "The position has an impossible Operating turn.")

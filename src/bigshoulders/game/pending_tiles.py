@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.errors import ensure
 from bigshoulders.rules import steps
 from bigshoulders.rules.solo import tiles
 from bigshoulders.rules.steps import STEP_NAMES, STEPS
@@ -35,13 +35,12 @@ def check(s: State) -> None:
     unfixed = [frame[2] for frame in s.stack if frame[0] == steps.FIX_TARGET]
     unfixed += [frame[3] for frame in s.stack if frame[0] == steps.CHOOSE_TARGET]
     for numbers in (applied, unfixed):
-        if numbers != sorted(set(numbers), reverse=True):
-            raise BrokenDocument("The parts of a tile are in no order.")
+        ensure(numbers == sorted(set(numbers), reverse=True), "The parts of a tile are in no order.")
     for frame in s.stack:
-        if frame[0] == steps.TILE_PART and (frame[3] == NONE) != (frame[2] in unfixed or not chooses(s, *frame[1:3])):
-            raise BrokenDocument("The position has an impossible target in a step.")
-    if not set(unfixed) <= set(applied):
-        raise BrokenDocument("The position fixes whom a part concerns that is not there.")
+        if frame[0] == steps.TILE_PART:
+            without = frame[2] in unfixed or not chooses(s, *frame[1:3])
+            ensure((frame[3] == NONE) == without, "The position has an impossible target in a step.")
+    ensure(set(unfixed) <= set(applied), "The position fixes whom a part concerns that is not there.")
     check_neutral_partners(s, unfixed)
 
 
@@ -50,8 +49,8 @@ def check_neutral_partners(s: State, unfixed: list[int]) -> None:
     sent = [frame for frame in s.stack if frame[0] == steps.TILE_PART and is_about_buildings(s, *frame[1:3])]
     targets = [target for _, _, number, target in sent if number not in unfixed]
     taken = any(s.used >> b & 1 for b in targets) or len(targets) > len(set(targets))
-    if taken or (s.used and len(targets) < len(sent)):
-        raise BrokenDocument("The position has an impossible target in a step.")
+    late = s.used and len(targets) < len(sent)
+    ensure(not taken and not late, "The position has an impossible target in a step.")
 
 
 def is_about_buildings(s: State, tile: int, number: int) -> bool:
@@ -67,13 +66,11 @@ def chooses(s: State, tile: int, number: int) -> bool:
 def check_part(s: State, parts: dict[str, int]) -> None:
     """A pending step names a part that its tile has, and companies or a Building that are on the table."""
     tile_parts = tiles.parts_of(s, parts["tile"])
-    if parts["part_number"] >= len(tile_parts):
-        raise BrokenDocument("The position has an impossible part of a tile in a step.")
-    things = s.rows if is_about_buildings(s, parts["tile"], parts["part_number"]) else s.appeal_order
-    if parts.get("target", NONE) not in (NONE, *things):
-        raise BrokenDocument("The position has an impossible target in a step.")
+    number = parts["part_number"]
+    ensure(number < len(tile_parts), "The position has an impossible part of a tile in a step.")
+    things = s.rows if is_about_buildings(s, parts["tile"], number) else s.appeal_order
+    ensure(parts.get("target", NONE) in (NONE, *things), "The position has an impossible target in a step.")
     if "companies_left" in parts:
-        if parts["companies_left"] & ~sum(1 << c for c in s.appeal_order):
-            raise BrokenDocument("The position names a company in a step that is not in play.")
-        if tile_parts[parts["part_number"]].whom != "others":
-            raise BrokenDocument("The position has an impossible part of a tile in a step.")
+        absent = parts["companies_left"] & ~sum(1 << c for c in s.appeal_order)
+        ensure(not absent, "The position names a company in a step that is not in play.")
+        ensure(tile_parts[number].whom == "others", "The position has an impossible part of a tile in a step.")

@@ -11,9 +11,9 @@ from bigshoulders.game.documents import (
     Json,
     Keys,
     by_seat,
+    check_format,
     cubes_of,
     entries,
-    is_format,
     items,
     one_of,
     places,
@@ -22,7 +22,7 @@ from bigshoulders.game.documents import (
     rules_of,
     whole,
 )
-from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.errors import BrokenDocument, ensure
 from bigshoulders.game.pending import check_pending
 from bigshoulders.game.position import PARTNER_WORDS, POSITION_FORMAT
 from bigshoulders.rules.book import FIRST_RULES
@@ -39,14 +39,9 @@ SOURCES_OF_FIRST_RULES = {AUTOMATE: (BUILDING, HIRING), PLACE_WORKER: (BUILDING,
 
 def from_position(options: Options, doc: Json) -> State:
     """The table that a position describes; refused with a sentence if it describes none."""
-    if "hidden" not in doc:
-        raise BrokenDocument("This is no position: it must be an object with 'options', 'hidden' and the table.")
-    if not is_format(doc.get("format"), POSITION_FORMAT):
-        raise BrokenDocument(
-            "The position has format {format!r}; this version reads format {known}.",
-            format=doc.get("format"),
-            known=POSITION_FORMAT,
-        )
+    ensure("hidden" in doc, "This is no position: it must be an object with 'options', 'hidden' and the table.")
+    words = "The position has format {format!r}; this version reads format {known}."
+    check_format(doc.get("format"), POSITION_FORMAT, words)
     try:
         s = read_table(options, doc)
         wrong = violations(s)
@@ -58,8 +53,7 @@ def from_position(options: Options, doc: Json) -> State:
         raise BrokenDocument("The position lacks or does not know {what}.", what=error) from None
     except (TypeError, ValueError, IndexError, AttributeError) as error:
         raise BrokenDocument("The position cannot be read: {reason}.", reason=error) from None
-    if wrong:
-        raise BrokenDocument("The position is impossible: {reasons}.", reasons="; ".join(wrong))
+    ensure(not wrong, "The position is impossible: {reasons}.", reasons="; ".join(wrong))
     return s
 
 
@@ -102,14 +96,12 @@ def read_player(s: State, keys: Keys, seat: int, record: Json, secret: Json) -> 
     s.funds[seat] = whole(record["funds"])
     s.partners[seat] = whole(record["partners"])
     s.free_partners[seat] = whole(record["free_partners"])
-    at = record["factory_partner"]
-    words = {word: number for number, word in PARTNER_WORDS.items()}
-    s.factory_partner[seat] = words[at] if at in words else keys.company[at]
+    partners = {word: number for number, word in PARTNER_WORDS.items()} | keys.company
+    s.factory_partner[seat] = partners[record["factory_partner"]]
     s.appeal_partner[seat] = one_of((False, True), record["appeal_partner"], "appeal_partner")
     s.sold[seat] = keys.companies(record["sold"])
     decades = len(s.box.years)
-    if len(items(record["buildings"])) != decades:
-        raise BrokenDocument("The position has the wrong number of buildings in a row.")
+    ensure(len(items(record["buildings"])) == decades, "The position has the wrong number of buildings in a row.")
     s.rows[seat * decades : (seat + 1) * decades] = [keys.maybe_building(key) for key in record["buildings"]]
     s.hands[seat] = tuple(sorted(keys.buildings(by_seat(s, secret["hands"])[seat])))
     s.facedown[seat] = keys.maybe_building(by_seat(s, secret["face_down"])[seat])
@@ -133,8 +125,7 @@ def read_company(s: State, keys: Keys, c: int, record: Json) -> None:
         s.managers[f] = whole(factory["managers"])
     for key, how in entries(record["assets"]).items():
         a = keys.asset[key]
-        if s.asset_on[a] != NONE:
-            raise BrokenDocument("The position has the Asset {key} on two Charters.", key=key)
+        ensure(s.asset_on[a] == NONE, "The position has the Asset {key} on two Charters.", key=key)
         s.asset_on[a] = c
         s.exhausted |= one_of(("upright", "exhausted"), how, "state of an Asset") << a
 
@@ -150,8 +141,7 @@ def read_board(s: State, keys: Keys, doc: Json) -> None:
     s.chain = [count for space in items(doc["supply_chain"]) for count in cubes_of(space)]
     s.job_market = whole(doc["job_market"])
     s.display = [NONE if key is None else keys.asset[key] for key in items(doc["assets"])]
-    if len(items(doc["demand"])) != len(s.tiles):
-        raise BrokenDocument("The position has the wrong number of demand spaces.")
+    ensure(len(items(doc["demand"])) == len(s.tiles), "The position has the wrong number of demand spaces.")
     for at, space in enumerate(doc["demand"]):
         s.tiles[at] = NONE if space["tile"] is None else whole(space["tile"])
         s.filled[at] = whole(space["filled"])
@@ -187,8 +177,8 @@ def read_variants(s: State, keys: Keys, doc: Json, secret: Json) -> None:
     s.level, s.price_bonus = whole(extra["level"]), whole(extra["price_bonus"])
     s.unpaid = one_of((False, True), extra["unpaid"], "unpaid")
     s.sold_at_half = whole(doc.get("sold_at_half", 0))
-    if not 0 <= s.sold_at_half <= s.goods_sold:
-        raise BrokenDocument("The position has more Goods sold at half price than Goods sold.")
+    at_half = 0 <= s.sold_at_half <= s.goods_sold
+    ensure(at_half, "The position has more Goods sold at half price than Goods sold.")
 
 
 def overlay_row(s: State, columns: Any) -> int:
@@ -206,12 +196,11 @@ def check_shape(s: State) -> None:
     """Lists as long as the box has it, so that the rules can index them."""
     fresh = empty_table(s.box, s.catalogue, s.options)
     for name in ("chain", "display", "era_decks", "rows", "filled", "tiles", "funds", "common"):
-        if len(getattr(s, name)) != len(getattr(fresh, name)):
-            raise BrokenDocument("The position has the wrong number of {what}.", what=name.replace("_", " "))
-    if any(not -1 <= tile < len(s.box.demand_tiles) for tile in s.tiles) or any(
-        tile not in range(len(s.box.demand_tiles)) for tile in s.demand_deck
-    ):
-        raise BrokenDocument("The position has a Demand tile that is not in the box.")
-    named = (s.priority, *s.round, *(seat for seat, _ in s.placed if seat != NOBODY or not s.options.solo))
-    if any(seat not in s.seats for seat in named) or s.last_trader not in (NOBODY, *s.seats):
-        raise BrokenDocument("The position names a seat that is not at the table.")
+        right = len(getattr(s, name)) == len(getattr(fresh, name))
+        ensure(right, "The position has the wrong number of {what}.", what=name.replace("_", " "))
+    tiles = {*s.tiles, *s.demand_deck} - {NONE}
+    in_box = tiles <= set(range(len(s.box.demand_tiles))) and NONE not in s.demand_deck
+    ensure(in_box, "The position has a Demand tile that is not in the box.")
+    named = {s.priority, *s.round, *(seat for seat, _ in s.placed if seat != NOBODY or not s.options.solo)}
+    at_table = named <= set(s.seats) and s.last_trader in (NOBODY, *s.seats)
+    ensure(at_table, "The position names a seat that is not at the table.")

@@ -17,7 +17,7 @@ from bigshoulders.game.documents import (
     read_preferred,
     whole,
 )
-from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.game.errors import ensure
 from bigshoulders.state.solo_table import MARKER_WORDS, Solo
 from bigshoulders.state.state import NONE, State
 
@@ -83,8 +83,8 @@ def read(s: State, keys: Keys, doc: Json, secret: Json) -> None:
 
     decades = len(box.years)
     rows = [[keys.maybe_building(key) for key in items(row)] for row in items(doc["neutral"])]
-    if len(rows) != s.options.neutral_rows or any(len(row) != decades for row in rows):
-        raise BrokenDocument("The position has the wrong number of buildings in a row.")
+    right = [len(row) for row in rows] == [decades] * s.options.neutral_rows
+    ensure(right, "The position has the wrong number of buildings in a row.")
     s.rows[len(s.funds) * decades :] = [tile for row in rows for tile in row]
     for key, record in entries(doc["investors"]).items():
         c = keys.company[key]
@@ -92,8 +92,8 @@ def read(s: State, keys: Keys, doc: Json, secret: Json) -> None:
         read_commons(s, c, record["common"])
         read_preferred(s, c, record["preferred"])
     investor_tiles = tuple(whole(number) for number in items(doc["investor_tiles"]))
-    if any(number not in range(len(box.solo.investor_tiles)) for number in investor_tiles):
-        raise BrokenDocument("The position has an Investor tile that is not in the box.")
+    in_box = set(investor_tiles) <= set(range(len(box.solo.investor_tiles)))
+    ensure(in_box, "The position has an Investor tile that is not in the box.")
     s.solo = Solo(
         goals=tuple(goal_at[key] for key in items(doc["goals"])),
         offered=tuple(goal_at[key] for key in items(doc["offered"])),
