@@ -20,8 +20,13 @@ HOLDERS_BY_WORD = {word: number for number, word in HOLDER_WORDS.items()}
 # --- out
 
 
-def company_keys(box: Box, bits: int) -> list[str]:
-    return [company.key for c, company in enumerate(box.companies) if bits >> c & 1]
+def bits(number: int) -> list[int]:
+    """The places of those that are set."""
+    return [place for place in range(number.bit_length()) if number >> place & 1]
+
+
+def company_keys(box: Box, companies: int) -> list[str]:
+    return [box.companies[c].key for c in bits(companies)]
 
 
 def cube_counts(counts: list[int], at: int) -> dict[str, int]:
@@ -101,11 +106,11 @@ def entries(value: Any) -> Json:
 
 def places(numbers: Sequence[int]) -> int:
     """As bits; nothing is in a list twice."""
-    bits = 0
+    found = 0
     for number in numbers:
-        ensure(not bits >> number & 1, "The position names something twice in a list.")
-        bits |= 1 << number
-    return bits
+        ensure(not found >> number & 1, "The position names something twice in a list.")
+        found |= 1 << number
+    return found
 
 
 def one_of(words: Sequence[Any], word: Any, what: str) -> int:

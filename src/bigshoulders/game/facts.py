@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, RESOURCES, SHARES
-from bigshoulders.game.documents import HOLDER_WORDS, Json, asset_key, company_keys
+from bigshoulders.game.documents import HOLDER_WORDS, Json, asset_key, bits, company_keys
 from bigshoulders.game.fact_records import (
     AssetSpace,
     BuildingFacts,
@@ -45,14 +45,7 @@ from bigshoulders.rules import (
 )
 from bigshoulders.rules.establishing import on_offer
 from bigshoulders.rules.price_protection import protection
-from bigshoulders.rules.shares import (
-    certificate_limit,
-    certificates,
-    companies_of,
-    held,
-    share_cap,
-    shares,
-)
+from bigshoulders.rules.shares import certificate_limit, certificates, companies_of, held, share_cap, shares
 from bigshoulders.rules.solo import investors, neutral
 from bigshoulders.rules.solo import scoring as solo_scoring
 from bigshoulders.rules.solo.tiles import TILE_WORDS
@@ -103,7 +96,7 @@ class Facts:
             case "companies_left":
                 return company_keys(self._s.box, value)
             case "bonuses_left":
-                return [key for k, key in enumerate(self._s.options.bonuses) if value >> k & 1]
+                return [self._s.options.bonuses[k] for k in bits(value)]
             case "source":
                 return SOURCE_WORDS[value]
             case "tile":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable
 from hashlib import blake2b
 
 from bigshoulders.components import RESOURCES
@@ -12,6 +12,7 @@ from bigshoulders.game.documents import (
     HOLDER_WORDS,
     Json,
     asset_key,
+    bits,
     building_key,
     commons,
     company_keys,
@@ -60,7 +61,10 @@ def public(s: State) -> Json:
         "supply_chain": [cube_counts(s.chain, at) for at in range(0, len(s.chain), RESOURCE_KINDS)],
         "job_market": s.job_market,
         "assets": [asset_key(box, a) for a in s.display],
-        "demand": [demand_space(s, at) for at in range(len(s.tiles))],
+        "demand": [
+            {"tile": None if tile == NONE else tile, "spaces": demand.capacity(s, at), "filled": s.filled[at]}
+            for at, tile in enumerate(s.tiles)
+        ],
         "placed": [[seat, building_key(box, b)] for seat, b in s.placed],
         "stacks": {
             "assets": len(s.asset_deck),
@@ -85,14 +89,13 @@ def variant_parts(s: State) -> Json:
     """What only some options bring to the table; left out without them, so that older digests stay."""
     parts: Json = {}
     if s.options.advanced_supply_chain:
-        columns = range(len(s.box.overlay.prices))
-        parts["overlay"] = {name: [k + 1 for k in columns if s.overlay[r] >> k & 1] for r, name in enumerate(RESOURCES)}
+        parts["overlay"] = {name: [k + 1 for k in bits(s.overlay[r])] for r, name in enumerate(RESOURCES)}
     if s.replaced:
         parts["replaced"] = company_keys(s.box, s.replaced)
     if s.resting:
-        parts["resting"] = [seat for seat in s.seats if s.resting >> seat & 1]
+        parts["resting"] = bits(s.resting)
     if s.turns_begun:
-        parts["turns_begun"] = [seat for seat in s.seats if s.turns_begun >> seat & 1]
+        parts["turns_begun"] = bits(s.turns_begun)
     if s.options.draft:
         parts["tiles_kept"] = [len(kept) for kept in s.kept]
     if s.options.solo:
@@ -147,35 +150,21 @@ def company(s: State, c: int) -> Json:
     }
 
 
-def demand_space(s: State, at: int) -> Json:
-    tile = s.tiles[at]
-    return {
-        "tile": None if tile == NONE else tile,
-        "spaces": demand.capacity(s, at),
-        "filled": s.filled[at],
-    }
-
-
 def hidden(s: State) -> Json:
     """What nobody sees, or only one seat."""
     box = s.box
     return {
         "chance": s.chance,
-        "hands": [[building_key(box, b) for b in hand] for hand in s.hands],
+        "hands": tiles_of(s, s.hands),
         "face_down": [building_key(box, b) for b in s.facedown],
-        "removed": [[building_key(box, b) for b in pile] for pile in s.removed],
+        "removed": tiles_of(s, s.removed),
         "assets": [asset_key(box, a) for a in s.asset_deck],
         "demand": list(s.demand_deck),
-        "buildings": [[building_key(box, b) for b in deck] for deck in s.era_decks],
-        **({"kept": tiles_of(s, s.kept), "seen": tiles_seen(s)} if s.options.draft else {}),
+        "buildings": tiles_of(s, s.era_decks),
+        **({"kept": tiles_of(s, s.kept), "seen": tiles_of(s, map(bits, s.seen))} if s.options.draft else {}),
         **({"solo": solo_position.hidden(s)} if s.options.solo else {}),
     }
 
 
-def tiles_of(s: State, piles: Sequence[tuple[int, ...]]) -> list[list[str]]:
+def tiles_of(s: State, piles: Iterable[Iterable[int]]) -> list[list[str]]:
     return [[s.box.buildings[b].key for b in pile] for pile in piles]
-
-
-def tiles_seen(s: State) -> list[list[str]]:
-    """What each seat has had in hand at some time."""
-    return [[tile.key for b, tile in enumerate(s.box.buildings) if seen >> b & 1] for seen in s.seen]

@@ -153,7 +153,7 @@ def read_board(s: State, keys: Keys, doc: Json) -> None:
 
 def read_turn(s: State, keys: Keys, turn: Json) -> None:
     kinds = range(len(CERTIFICATES))
-    sale = [items(entry) for entry in items(turn["sale"])]
+    sale = map(items, items(turn["sale"]))
     s.sale = tuple((keys.company[key], one_of(kinds, kind, "certificate")) for key, kind in sale)
     s.passes = whole(turn["passes"])
     s.last_trader = whole(turn["last_trader"])
@@ -166,7 +166,9 @@ def read_turn(s: State, keys: Keys, turn: Json) -> None:
 
 def read_variants(s: State, keys: Keys, doc: Json, secret: Json) -> None:
     if s.options.advanced_supply_chain:
-        s.overlay = tuple(overlay_row(s, entries(doc["overlay"])[name]) for name in RESOURCES)
+        columns = range(1, len(s.box.overlay.prices) + 1)
+        rows = [items(entries(doc["overlay"])[name]) for name in RESOURCES]
+        s.overlay = tuple(places([one_of(columns, column, "column") for column in row]) for row in rows)
     s.replaced = keys.companies(doc.get("replaced", []))
     s.resting = some_seats(s, doc.get("resting", []))
     s.turns_begun = some_seats(s, doc.get("turns_begun", []))
@@ -179,12 +181,6 @@ def read_variants(s: State, keys: Keys, doc: Json, secret: Json) -> None:
     s.sold_at_half = whole(doc.get("sold_at_half", 0))
     at_half = 0 <= s.sold_at_half <= s.goods_sold
     ensure(at_half, "The position has more Goods sold at half price than Goods sold.")
-
-
-def overlay_row(s: State, columns: Any) -> int:
-    """The columns of the Advanced Supply Chain with a cube, as bits."""
-    possible = range(1, len(s.box.overlay.prices) + 1)
-    return places([one_of(possible, column, "column") for column in items(columns)])
 
 
 def some_seats(s: State, seats: Any) -> int:
