@@ -121,16 +121,14 @@ class Game:
         return None if found in book.legal_actions(self._state, seat) else self._refusal(seat, found)
 
     def _find(self, seat: int, action: Action | str | int) -> Action:
-        catalogue = self._state.catalogue
-        if isinstance(action, Action):
-            known = 0 <= action.id < len(catalogue.actions) and catalogue.actions[action.id] == action
-            found = action if known else None
-        elif isinstance(action, str):
-            found = catalogue.parse(action)
+        actions = self._state.catalogue.actions
+        found: Action | None
+        if isinstance(action, str):
+            found = self._state.catalogue.parse(action)
         else:
-            known = type(action) is int and 0 <= action < len(catalogue.actions)
-            found = catalogue.actions[action] if known else None
-        if found is None:
+            number = action.id if isinstance(action, Action) else action
+            found = actions[number] if type(number) is int and 0 <= number < len(actions) else None
+        if found is None or (isinstance(action, Action) and action != found):
             possible = ", ".join(str(choice) for choice in book.legal_actions(self._state, seat)[:3])
             if not possible:
                 raise IllegalAction("There is no action {text}.", self._step_rule(), text=in_brief(action))

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from bigshoulders.components.bounds import MOST_OF_AN_EVENT, MOST_PARTS
 from bigshoulders.game import pending_tiles
-from bigshoulders.game.errors import BrokenDocument, ensure
+from bigshoulders.game.errors import ensure
 from bigshoulders.rules import effects, staff, steps
 from bigshoulders.rules.establishing import establishable
 from bigshoulders.rules.price_protection import protection
@@ -29,6 +29,7 @@ from bigshoulders.rules.steps import (
     STEP_NAMES,
     STEPS,
     USE,
+    named_parts,
 )
 from bigshoulders.rules.stock import sellable
 from bigshoulders.state import state
@@ -184,8 +185,8 @@ def check_pending(s: State) -> None:
     check_order(s)
     for frame in s.stack:
         name = STEP_NAMES[frame[0]]
-        if (name in ONLY_IN_SOLO_GAMES and not s.options.solo) or (name in NEEDS and not NEEDS[name](s, frame)):
-            raise impossible(frame)
+        ensure_possible(frame, s.options.solo or name not in ONLY_IN_SOLO_GAMES)
+        ensure_possible(frame, name not in NEEDS or NEEDS[name](s, frame))
     for name, part in ONCE.items():
         things = [frame[part] for frame in s.stack if STEP_NAMES[frame[0]] == name]
         ensure(len(things) == len(set(things)), "The position has the step {name!r} twice for the same.", name=name)
@@ -196,9 +197,9 @@ def check_pending(s: State) -> None:
     pending_tiles.check(s)
 
 
-def impossible(frame: Frame) -> BrokenDocument:
+def ensure_possible(frame: Frame, right: object) -> None:
     words = "The position has an impossible step {name!r} with {parts}."
-    return BrokenDocument(words, name=STEP_NAMES[frame[0]], parts=list(frame[1:]))
+    ensure(right, words, name=STEP_NAMES[frame[0]], parts=list(frame[1:]))
 
 
 # --- the parts of each step
@@ -206,15 +207,11 @@ def impossible(frame: Frame) -> BrokenDocument:
 
 def check_parts(s: State, frame: Frame) -> None:
     """A pending step has the parts that belong to it, and they name what is on the table."""
-    parts, values = STEPS[STEP_NAMES[frame[0]]], frame[1:]
-    possible = possible_parts(s)
-    if len(parts) != len(values) or any(
-        value not in possible.get(part, (value,)) for part, value in zip(parts, values, strict=True)
-    ):
-        raise impossible(frame)
-    named = dict(zip(parts, values, strict=True))
-    if "seat" in named and "company" in named and s.director[named["company"]] != named["seat"]:
-        raise impossible(frame)
+    ensure_possible(frame, len(frame) == 1 + len(STEPS[STEP_NAMES[frame[0]]]))
+    parts, possible = named_parts(frame), possible_parts(s)
+    ensure_possible(frame, all(value in possible.get(part, (value,)) for part, value in parts.items()))
+    if "seat" in parts and "company" in parts:
+        ensure_possible(frame, s.director[parts["company"]] == parts["seat"])
 
 
 def possible_parts(s: State) -> dict[str, Sequence[int]]:
@@ -297,8 +294,8 @@ def check_order(s: State) -> None:
     no_events = s.phase == state.EVENTS and (not s.options.solo or s.decade == 1)
     ensure(not misplaced and not no_events, "The steps of the position do not fit its Decade and phase.")
     check_phases_to_come(lower, upper)
-    if not lower and upper and STEP_NAMES[upper[0][0]] in WITH_THOSE_BELOW:
-        raise impossible(upper[0])
+    if upper and not lower:
+        ensure_possible(upper[0], STEP_NAMES[upper[0][0]] not in WITH_THOSE_BELOW)
     for below, frame in zip([*lower[-1:], *upper], upper, strict=False) if lower else pairwise(upper):
         name, on = STEP_NAMES[frame[0]], STEP_NAMES[below[0]]
         right = lies_well(s, name, on, below[0] in COURSE and below != SETTING_UP)
@@ -310,8 +307,7 @@ def check_phases_to_come(lower: list[Frame], upper: list[Frame]) -> None:
     for phase, names in STEPS_OF_PHASE.items():
         if (phase,) in lower or SETTING_UP in lower:
             for frame in upper:
-                if STEP_NAMES[frame[0]] in names:
-                    raise impossible(frame)
+                ensure_possible(frame, STEP_NAMES[frame[0]] not in names)
 
 
 def is_part(frames: list[Frame], whole: list[Frame]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bigshoulders.game.errors import ensure
 from bigshoulders.rules import steps
 from bigshoulders.rules.solo import tiles
-from bigshoulders.rules.steps import STEP_NAMES, STEPS
+from bigshoulders.rules.steps import named_parts
 from bigshoulders.state.state import ACTION, BUILDING, EVENTS, NONE, OPERATING, STOCK, State
 
 TILE_OF = {
@@ -28,9 +28,9 @@ def in_use(s: State) -> list[int]:
 def check(s: State) -> None:
     """Every part lies in its order, knows whom it concerns as soon as that is fixed, and is one that the tile has."""
     for frame in s.stack:
-        parts = STEPS[STEP_NAMES[frame[0]]]
+        parts = named_parts(frame)
         if "tile" in parts:
-            check_part(s, dict(zip(parts, frame[1:], strict=True)))
+            check_part(s, parts)
     applied = [frame[2] for frame in s.stack if frame[0] == steps.TILE_PART]
     unfixed = [frame[2] for frame in s.stack if frame[0] == steps.FIX_TARGET]
     unfixed += [frame[3] for frame in s.stack if frame[0] == steps.CHOOSE_TARGET]
