@@ -51,12 +51,8 @@ def effect(table: dict[str, Any], goods_first: bool = False) -> Effect:
     if unknown:
         raise LookupError(f"There is no effect {', '.join(unknown)}; the effects are {', '.join(KINDS)}.")
     order = {**FIRST, "goods": -1} if goods_first else FIRST
-    parts: list[tuple[str, int | tuple[int, ...] | str]] = []
-    for kind, amount in sorted(table.items(), key=lambda part: (order.get(part[0], len(order)), part[0])):
-        if kind == "cubes":
-            amount = resources(amount)
-        parts.append((kind, amount))
-    return tuple(parts)
+    parts = sorted(table.items(), key=lambda part: (order.get(part[0], len(order)), part[0]))
+    return tuple((kind, resources(amount) if kind == "cubes" else amount) for kind, amount in parts)
 
 
 def resources(names: list[str]) -> tuple[int, ...]:

@@ -64,20 +64,16 @@ class Campaign:
         self._begin(())
 
     def _begin(self, bonuses: tuple[str, ...]) -> None:
+        """CAM-16: the next session, with the options that the Campaign says of it."""
         row = self._rows[len(self._games)]
-        self._games.append(Game.new(self._session_options(len(self._games), bonuses), row.seed))
-        self._bonuses.append(bonuses)
-
-    def _session_options(self, number: int, bonuses: tuple[str, ...]) -> Options:
-        """CAM-16: the options of a session, counted from 0."""
-        row = self._rows[number]
         doc = self.options.to_json()
-        doc |= {"session": number + 1, "solo_goals": list(row.goals), "bonuses": list(bonuses)}
+        doc |= {"session": len(self._games) + 1, "solo_goals": list(row.goals), "bonuses": list(bonuses)}
         if row.rival is not None:
             doc["rival"] = row.rival
         if self.target_difficulty is not None:
             doc["target_difficulty"] = self.target_difficulty
-        return Options.from_json(doc)
+        self._games.append(Game.new(Options.from_json(doc), row.seed))
+        self._bonuses.append(bonuses)
 
     # --- where it stands
 

@@ -77,26 +77,24 @@ def deal_events(s: State, chance: Chance) -> None:
     s.solo = s.solo._replace(events=tuple(stacks[events[e].level].pop() for e in s.solo.events))
 
 
-def remember(s: State, seat: int) -> None:
-    """In a draft another player has seen at least what it has now; what it passed on nobody else remembers."""
-    if s.options.draft:
-        s.seen = with_item(s.seen, seat, sum(1 << tile for tile in tiles_of(s, seat)))
-
-
 def tiles_of(s: State, seat: int) -> list[int]:
     """What a player has removed, holds, has kept in a draft and has placed face down."""
     return [t for t in (*s.removed[seat], *s.hands[seat], *s.kept[seat], s.facedown[seat]) if t != NONE]
 
 
 def lay_out(s: State, seat: int, tiles: list[int]) -> None:
-    """The tiles as this player's, in the order of `tiles_of`."""
+    """The tiles as this player's, in the order of `tiles_of`.
+
+    In a draft it has seen at least what it has now; what it passed on nobody else remembers.
+    """
     left = iter(tiles)
     s.removed[seat] = tuple(next(left) for _ in s.removed[seat])
     s.hands[seat] = tuple(sorted(next(left) for _ in s.hands[seat]))
     s.kept = with_item(s.kept, seat, tuple(sorted(next(left) for _ in s.kept[seat])))
     if s.facedown[seat] != NONE:
         s.facedown[seat] = next(left)
-    remember(s, seat)
+    if s.options.draft:
+        s.seen = with_item(s.seen, seat, sum(1 << tile for tile in tiles_of(s, seat)))
 
 
 def eras_of_hidden_tiles(s: State, seat: int, chance: Chance) -> list[int]:
