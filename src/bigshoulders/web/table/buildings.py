@@ -8,7 +8,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, signs
 from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.shapes import icon, neutral_token, rect, seat_token, text, two_lines
+from bigshoulders.web.table.shapes import icon, rect, text, token, two_lines
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import building_name, building_text
 
@@ -46,11 +46,7 @@ def standing(table: DrawnTable, key: str | None, x: float, y: float, room: float
     """The Partners at a Building, in the order in which they came."""
     seats = table.partners_at(key)
     stride = min(size + 1, (room - size) / max(len(seats) - 1, 1))
-    return "".join(partner(table, seat, x + k * stride, y, size) for k, seat in enumerate(seats))
-
-
-def partner(table: DrawnTable, seat: int, x: float, y: float, size: float) -> str:
-    return neutral_token(x, y, size) if seat < 0 else seat_token(seat, table.initials[seat], x, y, size)
+    return "".join(token(table, seat, x + k * stride, y, size) for k, seat in enumerate(seats))
 
 
 def fee(building: Building, x: float, y: float, at: str = "end") -> str:
@@ -94,7 +90,7 @@ def general(table: DrawnTable, key: str, area: Area) -> str:
     inner.append(fee(building, x + 4, y + h - 5, "start"))
     left = 34 if building.company_pays else 4
     inner.append(standing(table, key, x + left, y + h - 18, w - left - 16))
-    return spot(table, f"building/{key}", f"building-{key}", area, building_about(table, building), *inner)
+    return spot(table, f"building/{key}", area, building_about(table, building), *inner)
 
 
 def player_rows(table: DrawnTable) -> str:
@@ -113,14 +109,14 @@ def player_rows(table: DrawnTable) -> str:
     for seat in table.seats:
         y = top + seat * height
         parts.append(rect(3, y, ROWS.w - 6, height - 2, f"seatband{seat}", 3))
-        parts.append(seat_token(seat, table.initials[seat], 5, y + height / 2 - 9, 17))
+        parts.append(token(table, seat, 5, y + height / 2 - 9, 17))
         for k in range(len(years)):
             area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
             parts.append(building_space(table, seat, k, area))
     for row, tiles in enumerate(neutral):
         y = top + (len(table.seats) + row) * height
         parts.append(rect(3, y, ROWS.w - 6, height - 2, "neutralband", 3))
-        parts.append(neutral_token(5, y + height / 2 - 9, 17))
+        parts.append(token(table, -1, 5, y + height / 2 - 9, 17))
         for k, key in enumerate(tiles):
             area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
             parts.append(neutral_space(table, row, k, key, area))
@@ -137,7 +133,7 @@ def neutral_space(table: DrawnTable, row: int, k: int, key: str | None, area: Ar
         name = _("Neutral Building space {number}").format(number=k + 1)
         inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
         ident = f"neutral-{row + 1}-{k + 1}"
-        return spot(table, ident, ident, area, About(name, "", "SOL-51"), *inner)
+        return spot(table, ident, area, About(name, "", "SOL-51"), *inner)
     about = building_about(table, table.buildings[key])
     words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
     inner = [tile_face(table, table.buildings[key], area), standing(table, key, x + 4, y + h - 16.5, w - 8)]
@@ -146,7 +142,7 @@ def neutral_space(table: DrawnTable, row: int, k: int, key: str | None, area: Ar
         inner.append(rect(x, y, w, h, "veil gone", 3))
         words, rule = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52"
     about = about._replace(words=words, rule=rule)
-    return spot(table, f"building/{key}", f"building-{key}", area, about, *inner)
+    return spot(table, f"building/{key}", area, about, *inner)
 
 
 def drawn_tiles(table: DrawnTable, area: Area) -> str:
@@ -159,13 +155,13 @@ def drawn_tiles(table: DrawnTable, area: Area) -> str:
     inner = rect(x, y, w, h, "neutralband", 3) + text(x + 8, y + 15, about.name, 10.5, "strong")
     for k, words in enumerate(two_lines(about.words, w / 2 - 16, 10)):
         inner += text(x + 8, y + 28 + 12 * k, words, 10, "soft", room=w / 2 - 16)
-    parts = [spot(table, "neutral", "neutral", area, about, inner)]
+    parts = [spot(table, "neutral", area, about, inner)]
     for k, key in enumerate(table.solo["drawn"]):
         building = table.buildings[key]
         tile = (x + w - (len(table.solo["drawn"]) - k) * (TILE_WIDTH + HAND_GAP), y + h - 55, TILE_WIDTH, TILE_HEIGHT)
         face = tile_face(table, building, tile) + workers_of(building, tile)
         about = building_about(table, building)
-        parts.append(spot(table, f"building/{key}", f"building-{key}", tile, about, face))
+        parts.append(spot(table, f"building/{key}", tile, about, face))
     return "".join(parts)
 
 
@@ -178,7 +174,7 @@ def demand_building(table: DrawnTable, area: Area) -> str:
     inner.append(draw_centred(table, signs(building.effect), x + w / 2 + 12, y + h / 2, 26, w / 3))
     inner.append(standing(table, building.key, x + w * 0.72, y + h / 2 - 8, w * 0.26, 16))
     about = building_about(table, building)
-    return spot(table, "building/demand_building", "building-demand_building", area, about, *inner)
+    return spot(table, "building/demand_building", area, about, *inner)
 
 
 def building_space(table: DrawnTable, seat: int, k: int, area: Area) -> str:
@@ -189,18 +185,18 @@ def building_space(table: DrawnTable, seat: int, k: int, area: Area) -> str:
         about = building_about(table, building)
         about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=table.people[seat]))
         inner = [tile_face(table, building, area), standing(table, key, x + 4, y + h - 16.5, w - 8)]
-        return spot(table, f"building/{key}", f"building-{key}", area, about, *inner)
+        return spot(table, f"building/{key}", area, about, *inner)
     name = _("Building space {number} of {owner}").format(number=k + 1, owner=table.people[seat])
     ident = f"space-{seat}-{k + 1}"
     if table.players[seat]["has_placed"] and k + 1 == table.json["decade"]:
         inner = [rect(x, y, w, h, "facedown", 3), icon("building", x + w / 2 - 9, y + h / 2 - 9, 18, "soft")]
-        return spot(table, ident, ident, area, About(name, _("placed face down"), "BLD-06"), *inner)
+        return spot(table, ident, area, About(name, _("placed face down"), "BLD-06"), *inner)
     inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
     words = ""
     if k + 1 == table.box.third_building_partner:
-        inner.append(seat_token(seat, table.initials[seat], x + w - 18, y + h - 18, 15, "waiting"))
+        inner.append(token(table, seat, x + w - 18, y + h - 18, 15, "waiting"))
         words = _("a Partner waits here for the Building")
-    return spot(table, ident, ident, area, About(name, words, "BLD-13" if words else "BLD-06"), *inner)
+    return spot(table, ident, area, About(name, words, "BLD-13" if words else "BLD-06"), *inner)
 
 
 def money_buildings(table: DrawnTable) -> str:
@@ -229,7 +225,7 @@ def stack(table: DrawnTable, building: Building, area: Area) -> str:
     inner.append(text(x + w / 2 - 2, y + 18, _("Era {era}").format(era=numeral), 11, "strong", "middle", w - 12))
     inner.append(text(x + w / 2 - 2, y + 36, f"×{left}", 14, "numeral", "middle"))
     about = About(name, f"{words}; {below}", "BLD-03" if era == 2 else "BLD-04")
-    return spot(table, f"stack/{era}", f"stack-{era}", area, about, *inner)
+    return spot(table, f"stack/{era}", area, about, *inner)
 
 
 def workers_of(building: Building, area: Area) -> str:
@@ -262,7 +258,7 @@ def hand(table: DrawnTable) -> str:
         inner = [tile_face(table, building, area), workers_of(building, area)]
         if state == "face_down":
             inner.append(rect(area[0], area[1], TILE_WIDTH, TILE_HEIGHT, "veil", 3))
-        parts.append(spot(table, f"building/{key}", f"hand-{key}", area, about, *inner))
+        parts.append(spot(table, f"building/{key}", area, about, *inner, ident=f"hand-{key}"))
     if not parts:
         return ""
     size = 2 + len(tiles) * (TILE_WIDTH + HAND_GAP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, RESOURCES
+from bigshoulders.components import RESOURCES
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, row_width, signs
@@ -16,10 +16,10 @@ from bigshoulders.web.table.factories import (
     factory_spot,
     origin,
 )
-from bigshoulders.web.table.markets import asset_about
+from bigshoulders.web.table.markets import asset_about, certificates_to_buy
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import card, mark, offer, printed_charter, prospect
-from bigshoulders.web.table.shapes import cube, icon, medal, rect, seat_token, text, width_of
+from bigshoulders.web.table.shapes import company_mark, cube, icon, rect, text, token, width_of
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import TYPES, plain
 from bigshoulders.words.names import percent_of
@@ -70,7 +70,8 @@ def charter(table: DrawnTable, key: str) -> str:
         price_ladder(table, key),
     ]
     parts += factories(table, key)
-    parts += [treasury(table, key), stores(table, key), certificates(table, key), asset_spaces(table, key)]
+    parts += [treasury(table, key), stores(table, key), certificates_to_buy(table, key, 4.0, LAST, 13.5)]
+    parts += [rival_shares(table, key), asset_spaces(table, key)]
     return card(table, key, CARD_HEIGHT, style, *parts)
 
 
@@ -81,8 +82,8 @@ def head(table: DrawnTable, key: str) -> str:
     kind = table.box.demand_rows[company.type]
     operated = key in table.facts.operated
     parts = [rect(1.5, 1.5, CARD_WIDTH - 3, 19.5, f"seatband{seat}", 3)]
-    parts.append(seat_token(seat, table.initials[seat], 3.5, 3.5, 15))
-    parts.append(medal(table.colours(key), table.monogram[key], 29, 11, 8.5))
+    parts.append(token(table, seat, 3.5, 3.5, 15))
+    parts.append(company_mark(table, key, 29, 11, 8.5))
     name = table.short_name(key) + (" ✓" if operated else "")
     parts.append(text(41, 15.5, name, 12.5, "name", room=82))
     parts.append(icon(kind, 131, 4, 14, "soft"))
@@ -99,7 +100,7 @@ def head(table: DrawnTable, key: str) -> str:
     if key in table.json.get("replaced", ()):
         words += "; " + _("a Manager was replaced in this Decade")
     about = About(company.name, words, "CMP-01", origin(table, key))
-    return spot(table, f"company/{key}", f"company-{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
+    return spot(table, f"company/{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
 
 
 def price_ladder(table: DrawnTable, key: str) -> str:
@@ -138,7 +139,7 @@ def price_ladder(table: DrawnTable, key: str) -> str:
     if ladder:
         words += "; " + ladder
     about = About(_("Price of Goods"), words, "OPR-53", origin(table, key))
-    return spot(table, f"company/{key}/prices", f"prices-{key}", area, about, *parts)
+    return spot(table, f"company/{key}/prices", area, about, *parts, ident=f"prices-{key}")
 
 
 def factories(table: DrawnTable, key: str) -> list[str]:
@@ -157,7 +158,7 @@ def treasury(table: DrawnTable, key: str) -> str:
         21, STORES + 12.5, f"${cash}", 13.5, "treasury", room=42
     )
     area = (3, STORES - 0.5, 62, 16)
-    return spot(table, f"company/{key}/treasury", f"treasury-{key}", area, about, inner, place="treasury")
+    return spot(table, f"company/{key}/treasury", area, about, inner, ident=f"treasury-{key}", place="treasury")
 
 
 def stores(table: DrawnTable, key: str) -> str:
@@ -172,54 +173,33 @@ def stores(table: DrawnTable, key: str) -> str:
         inner += text(84 + width_of(str(goods), 12), STORES + 12, f"+{more}", 9, "soft")
     about = About(_("Goods and production"), words, "OPR-33")
     area = (67, STORES - 0.5, 42, 16)
-    parts = [spot(table, f"company/{key}/factory", f"goods-{key}", area, about, inner, place="factory")]
+    parts = [spot(table, f"company/{key}/factory", area, about, inner, ident=f"goods-{key}", place="factory")]
     kinds = [resource for resource in RESOURCES if facts["cubes"][resource]]
     stride = min(32.0, (CARD_WIDTH - 116) / max(len(kinds), 1))
     cubes = []
     for k, resource in enumerate(kinds):
         x = 112 + k * stride
-        cubes.append(cube(resource, table.letters[resource], x, STORES + 0.5, 14))
+        cubes.append(cube(table, resource, x, STORES + 0.5, 14))
         cubes.append(text(x + 14.5, STORES + 12, facts["cubes"][resource], 11.5, "strong", room=stride - 15))
     named = ", ".join(f"{table.letters[resource]} {facts['cubes'][resource]}" for resource in kinds)
     about = About(_("Cubes of {company}").format(company=table.short_name(key)), named or _("none"), "GEN-23")
     area = (111, STORES - 0.5, CARD_WIDTH - 114, 16)
     empty = text(113, STORES + 12, "–", 11, "soft")
-    parts.append(spot(table, f"company/{key}/cubes", f"cubes-{key}", area, about, *(cubes or [empty])))
+    parts.append(spot(table, f"company/{key}/cubes", area, about, *(cubes or [empty]), ident=f"cubes-{key}"))
     return "".join(parts)
 
 
-def certificates(table: DrawnTable, key: str) -> str:
-    """What the Treasury still holds, to be bought from the company."""
-    stock = table.facts.stock[key]
-    kinds = stock.holdings["treasury"].kinds
-    parts, x = [], 4.0
-    for kind, words, width in ((COMMON, "10%", 40), (PREFERRED, "20%", 26)):
-        count = kinds.count(kind)
-        price = stock.prices[CERTIFICATES[kind]]
-        name = _("{company}, {share} certificate in the Treasury").format(company=table.short_name(key), share=words)
-        detail = _("{count}, ${price} each, paid to the company").format(count=count, price=price)
-        label = f"{count}×{words}" if kind == COMMON else words
-        style = "paper-cert preferred" if kind == PREFERRED else "paper-cert"
-        inner = rect(x, LAST, width, 13.5, style, 2) if count else ""
-        inner += text(x + width / 2, LAST + 10.5, label, 10, "strong", "middle", width - 4) if count else ""
-        where = f"company/{key}/{CERTIFICATES[kind]}"
-        ident = f"share-{key}-{CERTIFICATES[kind]}"
-        about = About(name, detail, "STK-24")
-        parts.append(spot(table, f"{where}/company", ident, (x, LAST, width, 13.5), about, inner, place=where))
-        x += width + 3
-    if shares := table.facts.holding(key, "rival").shares:
-        parts.append(rival_shares(table, key, shares))
-    return "".join(parts)
-
-
-def rival_shares(table: DrawnTable, key: str, shares: int) -> str:
+def rival_shares(table: DrawnTable, key: str) -> str:
     """What the Rival has taken of a company, out of everybody's reach."""
-    x = TAKEN
+    shares = table.facts.holding(key, "rival").shares
+    if not shares:
+        return ""
+    area = x, y, w, _h = TAKEN, LAST, TAKEN_WIDTH, 13.5
     name = _("{company}: certificates of {rival}").format(company=table.short_name(key), rival=table.rival.name)
     about = About(name, f"{percent_of(shares)}%", "RIV-08")
-    inner = rect(x, LAST, TAKEN_WIDTH, 13.5, "paper-cert taken", 2) + icon("rival", x + 1.5, LAST + 1.2, 11)
-    inner += text(x + TAKEN_WIDTH - 3, LAST + 10.5, f"{percent_of(shares)}%", 10, "strong", "end")
-    return spot(table, f"rival/{key}", f"rival-{key}", (x, LAST, TAKEN_WIDTH, 13.5), about, inner)
+    inner = rect(*area, "paper-cert taken", 2) + icon("rival", x + 1.5, y + 1.2, 11)
+    inner += text(x + w - 3, y + 10.5, about.words, 10, "strong", "end")
+    return spot(table, f"rival/{key}", area, about, inner)
 
 
 def asset_spaces(table: DrawnTable, key: str) -> str:
@@ -240,7 +220,7 @@ def asset_spaces(table: DrawnTable, key: str) -> str:
             )
             about = About(_("Asset space"), _("free"), "AST-10", origin(table, key))
             where = f"company/{key}/asset/{k}"
-            parts.append(spot(table, where, f"asset-space-{key}-{k}", area, about, inner))
+            parts.append(spot(table, where, area, about, inner, ident=f"asset-space-{key}-{k}"))
             continue
         asset = table.assets[asset_key]
         exhausted = state == "exhausted"
@@ -255,5 +235,5 @@ def asset_spaces(table: DrawnTable, key: str) -> str:
         about = asset_about(table, asset)
         words = _("exhausted") if exhausted else _("ready")
         about = about._replace(words=f"{words}; {about.words}")
-        parts.append(spot(table, f"asset/{asset_key}", f"asset-{asset_key}", area, about, inner, moves=True))
+        parts.append(spot(table, f"asset/{asset_key}", area, about, inner, moves=True))
     return "".join(parts)

@@ -6,7 +6,7 @@ from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import COURSE, place
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.shapes import icon, rect, seat_token, text
+from bigshoulders.web.table.shapes import icon, rect, text, token
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.tiles import event_about
 from bigshoulders.web.table.words import PHASES, step_title
@@ -44,7 +44,7 @@ def decades(table: DrawnTable) -> str:
         inner += text(x + width / 2, 14, k + 1, 10, "on-now strong" if now else "strong", "middle")
         inner += text(x + width / 2, 23.5, f"▪{box.draws[k]}", 8.5, "on-now" if now else "soft", "middle")
         about = About(str(year), words, "GEN-04", "board")
-        parts.append(spot(table, f"decade/{k + 1}", f"decade-{k + 1}", (x + 1, 4, width - 2, 22), about, inner))
+        parts.append(spot(table, f"decade/{k + 1}", (x + 1, 4, width - 2, 22), about, inner))
     return "".join(parts)
 
 
@@ -58,7 +58,7 @@ def phases(table: DrawnTable) -> str:
         inner = rect(x + 1, y, width - 2, 22, "now" if now else "space", 2)
         inner += icon(sign, x + width / 2 - 8, y + 3, 16, "on-now" if now else "soft")
         about = About(_(PHASES[phase]), _("now") if now else "", "GEN-03")
-        parts.append(spot(table, f"phase/{phase}", f"phase-{phase}", (x + 1, y, width - 2, 22), about, inner))
+        parts.append(spot(table, f"phase/{phase}", (x + 1, y, width - 2, 22), about, inner))
     return "".join(parts)
 
 
@@ -68,15 +68,15 @@ def order(table: DrawnTable) -> str:
     names = ", ".join(table.people[seat] for seat in table.json["initiative"])
     inner = icon("flag", 6, y + 3, 14, "soft")
     for k, seat in enumerate(table.json["initiative"]):
-        token = seat_token(seat, table.initials[seat], 24 + k * 19, y + 1.5, 16)
-        inner += tag("g", {"id": f"initiative-{seat}", "data-moves": True}, token)
+        drawn = token(table, seat, 24 + k * 19, y + 1.5, 16)
+        inner += tag("g", {"id": f"initiative-{seat}", "data-moves": True}, drawn)
     about = About(_("Initiative"), names, "ACT-48")
-    parts = [spot(table, "initiative", "initiative", (4, y - 1, 100, 21), about, inner)]
+    parts = [spot(table, "initiative", (4, y - 1, 100, 21), about, inner)]
     seat = table.json["priority"]
     inner = icon("gavel", COURSE.w - 42, y + 2, 16, "soft")
-    inner += seat_token(seat, table.initials[seat], COURSE.w - 23, y + 1.5, 16)
+    inner += token(table, seat, COURSE.w - 23, y + 1.5, 16)
     about = About(_("Priority Deal"), table.people[seat], "STK-36")
-    parts.append(spot(table, "priority", "priority", (COURSE.w - 44, y - 1, 40, 21), about, inner))
+    parts.append(spot(table, "priority", (COURSE.w - 44, y - 1, 40, 21), about, inner))
     return "".join(parts)
 
 
@@ -85,7 +85,7 @@ def event_line(table: DrawnTable) -> str:
     y = 57
     about = event_about(table)
     inner = icon("event", 6, y + 2, 15, "soft") + text(25, y + 14, about.name, 11, "strong", room=COURSE.w - 32)
-    return spot(table, "event/name", "event-name", (4, y - 1, COURSE.w - 8, 21), about, inner)
+    return spot(table, "event/name", (4, y - 1, COURSE.w - 8, 21), about, inner)
 
 
 def turn(table: DrawnTable) -> str:
@@ -94,7 +94,7 @@ def turn(table: DrawnTable) -> str:
     parts = [rect(4, y - 1, COURSE.w - 8, 28, "to-do", 3)]
     x = 8.0
     for seat in table.json["to_act"]:
-        parts.append(seat_token(seat, table.initials[seat], x, y + 4, 17))
+        parts.append(token(table, seat, x, y + 4, 17))
         x += 19
     title = _(PHASES["over"]) if table.step == "over" else step_title(table.step)
     detail = ""
@@ -103,11 +103,11 @@ def turn(table: DrawnTable) -> str:
     if table.json["phase"] == "operating" and table.json["turn"]["goods_sold"]:
         detail += " · " + _("revenue ${amount}").format(amount=table.json["turn"]["revenue"])
     if table.json["turn"]["sale"]:
-        sold = " ".join(f"{table.monogram[key]} {percent(kind)}%" for key, kind in table.json["turn"]["sale"])
+        sold = " ".join(f"{table.charter(key).monogram} {percent(kind)}%" for key, kind in table.json["turn"]["sale"])
         detail = _("for sale: {shares}").format(shares=sold)
     room = COURSE.w - 8 - x
     parts.append(text(x + 2, y + (10.5 if detail else 16.5), title, 11, "strong", room=room))
     if detail:
         parts.append(text(x + 2, y + 22, detail, 10, room=room))
     about = About(title, detail, "GEN-03")
-    return spot(table, "turn", "turn", (4, y - 1, COURSE.w - 8, 28), about, *parts)
+    return spot(table, "turn", (4, y - 1, COURSE.w - 8, 28), about, *parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, Panel, heading, place
-from bigshoulders.web.table.shapes import icon, line, medal, rect, text
+from bigshoulders.web.table.shapes import company_mark, cross, icon, line, rect, text
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import COLUMNS, TYPES
 from bigshoulders.words.table_view import Json
@@ -37,7 +37,9 @@ def demand_grid(table: DrawnTable) -> str:
             about = blocked_column(about)
             words = "✕"
         inner = text(x + width / 2, 29, words, 12.5, "strong" if column.bonus else "soft", "middle")
-        parts.append(spot(table, f"demand/bonus/{column.key}", f"bonus-{column.key}", (x, 19, width, 13), about, inner))
+        parts.append(
+            spot(table, f"demand/bonus/{column.key}", (x, 19, width, 13), about, inner, ident=f"bonus-{column.key}")
+        )
     height = (at.h - TOP - 2) / len(table.box.demand_rows)
     for row, kind in enumerate(table.box.demand_rows):
         y = TOP + row * height
@@ -55,12 +57,12 @@ def row_name(table: DrawnTable, row: int, kind: str, at: Panel, y: float) -> str
     parts = [line(4, y, at.w - 4, y) if row else "", icon(kind, 5, y + 2.5, 13)]
     parts.append(text(21, y + 13, _(TYPES[kind]), 11, "strong", room=at.w - 60 - 15 * len(sellers)))
     for k, key in enumerate(sellers):
-        parts.append(medal(table.colours(key), table.monogram[key], at.w - 36 - 14.5 * k, y + 9.5, 7))
+        parts.append(company_mark(table, key, at.w - 36 - 14.5 * k, y + 9.5, 7))
     acting = table.acting is not None and table.charter(table.acting).type == row
     about = About(_("Half price"), _("when no tile of the row has a free space, Goods sell at half price"), "OPR-57")
     inner = rect(at.w - 26, y + 2, 22, 14, "half-price", 3) + text(at.w - 15, y + 13, "½", 12, "strong", "middle")
     key = "demand/half" if acting else f"demand/half/{row}"
-    parts.append(spot(table, key, f"half-{row}", (at.w - 26, y + 2, 22, 14), about, inner, place="demand/half"))
+    parts.append(spot(table, key, (at.w - 26, y + 2, 22, 14), about, inner, ident=f"half-{row}", place="demand/half"))
     return "".join(parts)
 
 
@@ -74,10 +76,10 @@ def demand_space(table: DrawnTable, row: int, k: int, facts: Json, area: tuple[f
         words = _("half price, any number")
         inner.append(text(x + w / 2, y + h / 2 + 6, "½ · ∞", 15, "soft", "middle"))
     elif k == table.rival.blocks_demand:
-        inner = [rect(x, y, w, h, "space blocked", 2), cross(x + w / 2, y + h / 2)]
+        inner = [rect(x, y, w, h, "space blocked", 2), cross(x + w / 2 - 8, y + h / 2 - 8, 16, 16)]
     elif not spaces:
         words = _("nothing can be sold here")
-        inner.append(cross(x + w / 2, y + h / 2))
+        inner.append(cross(x + w / 2 - 8, y + h / 2 - 8, 16, 16))
     else:
         words = _("{filled} of {spaces} spaces filled").format(filled=filled, spaces=spaces)
         inner.append(goods_spaces(x, y, w, h, filled, spaces))
@@ -92,16 +94,12 @@ def demand_space(table: DrawnTable, row: int, k: int, facts: Json, area: tuple[f
     ident = f"demand-{row}-{column.key}"
     if table.step == "replace_tile":
         key = f"demand/{table.box.demand_rows[row]}/{column.key}"
-        return spot(table, key, ident, area, about, *inner)
-    return spot(table, key, ident, area, about, *inner, place=f"demand/{column.key}")
+        return spot(table, key, area, about, *inner, ident=ident)
+    return spot(table, key, area, about, *inner, ident=ident, place=f"demand/{column.key}")
 
 
 def blocked_column(about: About) -> About:
     return About(about.name, _("blocked: this column is not there in this game"), "RIV-80")
-
-
-def cross(cx: float, cy: float) -> str:
-    return line(cx - 8, cy - 8, cx + 8, cy + 8, "cross") + line(cx - 8, cy + 8, cx + 8, cy - 8, "cross")
 
 
 def goods_spaces(x: float, y: float, w: float, h: float, filled: int, spaces: int) -> str:

@@ -1,4 +1,4 @@
-"""What the drawing of a table is made from: what a seat may know of it, the choices, initials, colours, monograms."""
+"""What the drawing of a table is made from: what a seat may know of it, the choices, initials and letters."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class DrawnTable:
         self.index = {company.key: c for c, company in enumerate(self.box.companies)}
         self.buildings: dict[str, Building] = {building.key: building for building in self.box.buildings}
         self.assets: dict[str, Asset] = {asset.key: asset for asset in self.box.assets}
-        self.monogram = {company.key: company.monogram for company in self.box.companies}
         self.printed = view.printed
         self.has_pages = view.options.edition == "second"
         """The pages are those of the second edition's book."""
@@ -68,11 +67,6 @@ class DrawnTable:
 
     def short_name(self, key: str) -> str:
         return self.charter(key).short_name
-
-    def colours(self, key: str) -> tuple[str, str]:
-        """The colour of a company and the ink that is legible on it; its monogram tells it apart without them."""
-        company = self.charter(key)
-        return company.colour, company.ink
 
     def partners_at(self, key: str | None) -> list[int]:
         """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""

@@ -81,7 +81,7 @@ def draw_row(table: DrawnTable, row: list[Sign], x: float, y: float, size: float
         elif kind == "any":
             parts.append(any_cube(x, y, size))
         else:
-            parts.append(cube(which, table.letters[which], x, y, size))
+            parts.append(cube(table, which, x, y, size))
         x += size + 1
     return "".join(parts)
 

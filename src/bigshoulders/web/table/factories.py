@@ -6,7 +6,7 @@ from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
-from bigshoulders.web.table.shapes import icon, rect, seat_token, text, width_of
+from bigshoulders.web.table.shapes import icon, rect, text, token, width_of
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import HOUSE, plain
 from bigshoulders.words.table_view import Json
@@ -38,7 +38,7 @@ def factory_spot(table: DrawnTable, key: str, factory: Factory, state: Json, are
     where = f"company/{key}/factory/{number}"
     ident = f"factory-{key}-{number}"
     drawn = factory_face(table, key, factory, state, area)
-    return spot(table, where, ident, area, about, drawn, place=f"factory/{number}")
+    return spot(table, where, area, about, drawn, ident=ident, place=f"factory/{number}")
 
 
 def factory_face(table: DrawnTable, key: str, factory: Factory, state: Json, area: Area) -> str:
@@ -56,7 +56,7 @@ def factory_face(table: DrawnTable, key: str, factory: Factory, state: Json, are
     else:
         parts.append(recipe(table, factory, state, x, y + 38, w, 7 if waiting else 0))
     for k, seat in enumerate(waiting):
-        parts.append(seat_token(seat, table.initials[seat], x + w - 15 - 14 * k, y + h - 15, 13, "waiting"))
+        parts.append(token(table, seat, x + w - 15 - 14 * k, y + h - 15, 13, "waiting"))
     return "".join(parts)
 
 

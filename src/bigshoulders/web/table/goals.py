@@ -27,7 +27,7 @@ def public_goals(table: DrawnTable) -> str:
         y = 18 + line_number * step
         about = About(_(goal.name), _("${reward} at the end").format(reward=reward), f"GOL-{g:02}", goal.provenance)
         inner = text(7, y + step - 5, _(goal.name), 11.5, room=GOALS.w - 14)
-        parts.append(spot(table, f"goal/{goal.key}", f"goal-{goal.key}", (4, y, GOALS.w - 8, step), about, inner))
+        parts.append(spot(table, f"goal/{goal.key}", (4, y, GOALS.w - 8, step), about, inner))
     return place("goals", GOALS, *parts)
 
 
@@ -47,7 +47,7 @@ def solo_goals(table: DrawnTable) -> str:
         room = GOALS.w - 14
         lines = enumerate(two_lines(about.words, room, 9))
         inner = "".join(text(7, area[1] + 10 + 10 * k, words, 9, "soft", room=room) for k, words in lines)
-        parts.append(spot(table, "goals/failing", "goals-failing", area, about, inner))
+        parts.append(spot(table, "goals/failing", area, about, inner))
     return place("goals", GOALS, *parts)
 
 
@@ -73,4 +73,4 @@ def solo_goal(table: DrawnTable, key: str, kind: str, y: float, height: float, f
     room = 104 if not gap else 122
     inner += text(7, foot, kind, size - 1, "soft", room=GOALS.w - 20 - min(width_of(far, size), room))
     inner += text(GOALS.w - 7, foot, far, size - 0.5, "strong" if done else "", "end", room)
-    return spot(table, f"goal/{key}", f"goal-{key}", area, about, inner)
+    return spot(table, f"goal/{key}", area, about, inner)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from bigshoulders.components import CERTIFICATES, COMMON, PREFERRED, InvestorTile
+from bigshoulders.components import InvestorTile
 from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
+from bigshoulders.web.table.markets import certificates_to_buy
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import SMALL, about_charter
-from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, text
+from bigshoulders.web.table.shapes import company_mark, icon, line, rect, text
 from bigshoulders.web.table.spots import About, panel_spot, spot
 from bigshoulders.web.table.words import HOUSE, plain
 from bigshoulders.words.names import percent_of
@@ -47,7 +48,7 @@ def head(table: DrawnTable, rows: int) -> str:
     title = icon("coins", 5, 3, 12, "heading-icon")
     title += text(20, 13, about.name.upper(), 9.5, "heading", room=70)
     title += text(TRACK - 6, 13, _("value"), 9.5, "soft", "end", 28)
-    parts = [spot(table, "investors", "investors-title", (3, 1, TRACK - 6, 16), about, title)]
+    parts = [spot(table, "investors", (3, 1, TRACK - 6, 16), about, title, ident="investors-title")]
     words = {
         "withhold": _("no dividend, the value falls one step, the marker goes back to $"),
         "$": _("you receive the value for your share"),
@@ -63,7 +64,7 @@ def head(table: DrawnTable, rows: int) -> str:
         inner += text(x + width / 2, 13, name, 10, "strong", "middle", width - 4)
         about = About(_("Dividends Track: {place}").format(place=name), said, TRACK_RULES[where])
         ident = f"dividends-{k}"
-        parts.append(spot(table, f"dividends/{where}", ident, (x, 1, width, 16), about, inner))
+        parts.append(spot(table, f"dividends/{where}", (x, 1, width, 16), about, inner, ident=ident))
     parts.append(text(OWN + 14, 13, _("own"), 9.5, "soft", "middle", 30))
     parts.append(text(OWN + 62, 13, _("pays"), 9.5, "soft", "end", 30))
     parts.append(text(WIDTH - 5, 13, _("to buy"), 9.5, "soft", "end", 70))
@@ -80,44 +81,21 @@ def investor(table: DrawnTable, key: str, y: float) -> str:
     words = _("Investor company; value {value}; Dividends Track {place}; you own {share}%; it will pay you ${pays}")
     said = words.format(value=value, place=place, share=owned, pays=pays)
     about = About(table.charter(key).name, said, "INV-17")
-    colours, monogram = table.colours(key), table.monogram[key]
     x, width = PLACES[facts["marker"]]
     inner = line(4, y, WIDTH - 4, y, "hairline")
-    inner += plaque(colours, monogram, 14, y + ROW / 2, 8.5)
+    inner += company_mark(table, key, 14, y + ROW / 2, 8.5)
     inner += text(27, y + 13.5, table.short_name(key), 11.5, "name", room=TRACK - 63)
     inner += text(TRACK - 4, y + 13.5, value, 11.5, "numeral", "end", 32)
     inner += tag(
         "g",
         {"id": f"dividend-{key}", "data-moves": True},
-        plaque(colours, monogram, x + width / 2, y + ROW / 2, 8.5),
+        company_mark(table, key, x + width / 2, y + ROW / 2, 8.5),
     )
     inner += text(OWN + 14, y + 13.5, f"{owned}%" if owned else "–", 11, "strong", "middle")
     inner += text(OWN + 62, y + 13.5, f"${pays}" if pays else "–", 11, "funds" if pays else "soft", "end")
     area = (3, y + 1.5, TO_BUY - 6, ROW - 3)
-    row = spot(table, f"company/{key}", f"investor-{key}", area, about, inner)
-    return row + certificates(table, key, y)
-
-
-def certificates(table: DrawnTable, key: str, y: float) -> str:
-    """What is left of it to buy; the bank is paid."""
-    stock = table.facts.stock[key]
-    kinds = stock.holdings["treasury"].kinds
-    parts, x = [], float(TO_BUY)
-    for kind, share, width in ((COMMON, "10%", 42), (PREFERRED, "20%", 30)):
-        count = kinds.count(kind)
-        if count:
-            name = _("{company}, {share} certificate to buy").format(company=table.short_name(key), share=share)
-            cost = stock.prices[CERTIFICATES[kind]]
-            about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=cost), "INV-13")
-            area = (x, y + 2.5, width, ROW - 5)
-            style = "paper-cert preferred" if kind == PREFERRED else "paper-cert"
-            label = f"{count}×{share}" if kind == COMMON else share
-            inner = rect(*area, style, 2) + text(x + width / 2, y + 13, label, 10, "strong", "middle", width - 4)
-            where = f"company/{key}/{CERTIFICATES[kind]}"
-            ident = f"share-{key}-{CERTIFICATES[kind]}"
-            parts.append(spot(table, f"{where}/company", ident, area, about, inner, place=where))
-        x += width + 3
-    return "".join(parts)
+    row = spot(table, f"company/{key}", area, about, inner, ident=f"investor-{key}")
+    return row + certificates_to_buy(table, key, TO_BUY, y + 2.5, ROW - 5)
 
 
 # --- the tiles
@@ -150,7 +128,7 @@ def tile_spot(table: DrawnTable, tile: InvestorTile, decade: int, area: tuple[fl
     inner += text(x + 4, y + h - 6, new, 11, "strong") + text(x + w / 2 + 2, y + h - 6, arrow, 11, "strong", "middle")
     inner += icon("stock", x + w - 31, y + h - 16, 12, "soft")
     inner += text(x + w - 4, y + h - 6, f"+{tile.stock_steps}", 11, "strong", "end")
-    return spot(table, f"investor_tile/{decade}", f"investor-tile-{decade}", area, about, inner)
+    return spot(table, f"investor_tile/{decade}", area, about, inner, ident=f"investor-tile-{decade}")
 
 
 # --- companies that nobody can establish
@@ -165,8 +143,8 @@ def unused(table: DrawnTable) -> str:
     title = _("May become Investors") if with_investors else _("Not in this game")
     parts = [tag("span", {"class": "offer-title"}, escape(title))]
     for key in keys:
-        mark = tag("svg", SMALL, medal(table.colours(key), table.monogram[key], 9, 9, 8))
+        mark = tag("svg", SMALL, company_mark(table, key, 9, 9, 8))
         name = tag("span", {}, escape(table.short_name(key)))
         about = about_charter(table, key)._replace(rule="INV-04" if with_investors else "SOL-20")
-        parts.append(panel_spot(table, f"company/{key}", f"company-{key}", "offered", about, mark, name))
+        parts.append(panel_spot(table, f"company/{key}", "offered", about, mark, name))
     return tag("div", {"id": "unused", "class": "offer"}, *parts)

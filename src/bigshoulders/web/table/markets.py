@@ -8,8 +8,8 @@ from bigshoulders.web.table.buildings import standing
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.layout import ASSETS, POOL, heading, place
-from bigshoulders.web.table.shapes import line, medal, plaque, rect, text, two_lines
-from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.shapes import company_mark, cross, rect, text, two_lines
+from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.supply import cleanup_tile
 from bigshoulders.web.table.words import HOUSE, effect_text, use_text
 from bigshoulders.words.names import percent
@@ -44,13 +44,12 @@ def asset_space(table: DrawnTable, k: int) -> str:
         if space.blocked:
             about = About(about.name, _("blocked: nothing lies here in this game"), "RIV-50")
             x, y, w, h = area
-            inner = rect(*area, "space blocked", 3) + line(x + 8, y + 8, x + w - 8, y + h - 8, "cross")
-            inner += line(x + 8, y + h - 8, x + w - 8, y + 8, "cross")
-        parts.append(spot(table, f"asset_space/{k}", f"asset-space-{k}", area, about, inner))
+            inner = rect(*area, "space blocked", 3) + cross(x + 8, y + 8, w - 16, h - 16)
+        parts.append(spot(table, f"asset_space/{k}", area, about, inner, ident=f"asset-space-{k}"))
     else:
         asset = table.assets[key]
         about, face = asset_about(table, asset), asset_face(table, asset, k)
-        parts.append(spot(table, f"asset/{key}", f"asset-{key}", area, about, face, moves=True))
+        parts.append(spot(table, f"asset/{key}", area, about, face, moves=True))
     return place(f"asset{k + 1}", at, *parts)
 
 
@@ -78,40 +77,64 @@ def bank_pool(table: DrawnTable) -> str:
     words = _("who directs no company puts a Partner here for ${money}").format(money=table.box.without_company)
     about = About(_("Bank Pool"), words, "ACT-16")
     frame = (3, 1, POOL.w - 6, 16)
-    parts = [spot(table, "bank_pool", "bank-pool", frame, about, heading(POOL, _("Bank Pool"), "bank", note))]
+    parts = [spot(table, "bank_pool", frame, about, heading(POOL, _("Bank Pool"), "bank", note), ident="bank-pool")]
     partners = standing(table, None, 5, POOL.h - 18, POOL.w - 10)
     rows = max(-(-len(there) // 2), 1)
     step = min((POOL.h - 22 - (18 if partners else 2)) / rows, 21)
     for k, key in enumerate(there):
         x, y = 5 + k % 2 * (POOL.w - 8) / 2, 21 + k // 2 * step
-        shape = plaque if key in table.investors else medal
-        parts.append(shape(table.colours(key), table.monogram[key], x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
-        kinds = table.facts.holding(key, "pool").kinds
+        parts.append(company_mark(table, key, x + 7.5, y + step / 2, min(7.5, step / 2 - 0.5)))
         x += 17
-        for kind in (COMMON, PREFERRED):
-            count = kinds.count(kind)
-            if count:
-                piece, width = pool_certificate(table, key, kind, count, x, y, step)
-                parts.append(piece)
+        for kind, width in ((COMMON, 24), (PREFERRED, 14)):
+            if count := table.facts.holding(key, "pool").kinds.count(kind):
+                parts.append(pool_certificate(table, key, kind, count, (x, y + 1, width, step - 3)))
                 x += width + 2
     if not there:
         parts.append(text(POOL.w / 2, 52, _("empty"), 11, "soft", "middle"))
     return place("pool", POOL, *parts, partners)
 
 
-def pool_certificate(
-    table: DrawnTable, key: str, kind: int, count: int, x: float, y: float, step: float
-) -> tuple[str, float]:
+def pool_certificate(table: DrawnTable, key: str, kind: int, count: int, area: Area) -> str:
+    name = _("{company}, {share} certificate in the Bank Pool")
+    about = about_certificate(table, key, kind, name, _("{count}, ${price} each, paid to the bank"), count, "STK-24")
+    x, y, w, h = area
     words = f"{count}×" if kind == COMMON else "P"
-    width = 24 if kind == COMMON else 14
-    name = _("{company}, {share} certificate in the Bank Pool").format(
-        company=table.short_name(key), share=f"{percent(kind)}%"
-    )
+    inner = text(x + w / 2, y + h / 2 + 4, words, 10.5, "strong", "middle")
+    return certificate(table, key, kind, area, about, inner, "pool", f"pool-{key}-{CERTIFICATES[kind]}")
+
+
+def certificates_to_buy(table: DrawnTable, key: str, x: float, y: float, height: float) -> str:
+    """What is left of a company to buy from it, or from the bank if it is an Investor company."""
+    kinds = table.facts.stock[key].holdings["treasury"].kinds
+    widths, rule = {COMMON: 40, PREFERRED: 26}, "STK-24"
+    name, detail = _("{company}, {share} certificate in the Treasury"), _("{count}, ${price} each, paid to the company")
+    if key in table.investors:
+        widths, rule = {COMMON: 42, PREFERRED: 30}, "INV-13"
+        name, detail = _("{company}, {share} certificate to buy"), _("{count}, ${price} each, paid to the bank")
+    parts = []
+    for kind, width in widths.items():
+        count = kinds.count(kind)
+        label = f"{count}×{percent(kind)}%" if kind == COMMON else f"{percent(kind)}%"
+        inner = text(x + width / 2, y + 10.5, label, 10, "strong", "middle", width - 4) if count else ""
+        if count or key not in table.investors:
+            about = about_certificate(table, key, kind, name, detail, count, rule)
+            ident = f"share-{key}-{CERTIFICATES[kind]}"
+            parts.append(certificate(table, key, kind, (x, y, width, height), about, inner, "company", ident))
+        x += width + 3
+    return "".join(parts)
+
+
+def about_certificate(table: DrawnTable, key: str, kind: int, name: str, detail: str, count: int, rule: str) -> About:
     price = table.facts.stock[key].prices[CERTIFICATES[kind]]
-    about = About(name, _("{count}, ${price} each, paid to the bank").format(count=count, price=price), "STK-24")
-    inner = rect(x, y + 1, width, step - 3, "paper-cert" if kind == COMMON else "paper-cert preferred", 2)
-    inner += text(x + width / 2, y + step / 2 + 3.5, words, 10.5, "strong", "middle")
+    said = name.format(company=table.short_name(key), share=f"{percent(kind)}%")
+    return About(said, detail.format(count=count, price=price), rule)
+
+
+def certificate(
+    table: DrawnTable, key: str, kind: int, area: Area, about: About, label: str, seller: str, ident: str
+) -> str:
+    """A certificate that can be bought from `seller`; only its place where none is left."""
+    style = "paper-cert preferred" if kind == PREFERRED else "paper-cert"
+    inner = rect(*area, style, 2) + label if label else ""
     where = f"company/{key}/{CERTIFICATES[kind]}"
-    ident = f"pool-{key}-{CERTIFICATES[kind]}"
-    area = (x, y + 1, width, step - 3)
-    return spot(table, f"{where}/pool", ident, area, about, inner, place=where), width
+    return spot(table, f"{where}/{seller}", area, about, inner, ident=ident, place=where)

@@ -9,7 +9,7 @@ from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.web.table.buildings import hand
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import figure, tag
-from bigshoulders.web.table.shapes import icon, medal, plaque, seat_token
+from bigshoulders.web.table.shapes import company_mark, icon, token
 from bigshoulders.web.table.spots import About, panel_spot
 from bigshoulders.words.names import percent, percent_of
 
@@ -22,19 +22,27 @@ def players(table: DrawnTable) -> str:
     return tag("section", {"id": "players", "class": style, "aria-label": _("Players")}, *people)
 
 
-def small(size: float, inner: str, style: str = "") -> str:
+def small(size: float, inner: str, style: str = "glyph", width: float | None = None) -> str:
     """A drawing within a line of words."""
-    box = f"0 0 {figure(size)} {figure(size)}"
-    attrs = {"class": f"glyph {style}".strip(), "viewBox": box, "aria-hidden": "true"}
-    return tag("svg", {**attrs, "width": size, "height": size}, inner)
+    width = width or size
+    attrs = {"class": style, "viewBox": f"0 0 {figure(width)} {figure(size)}", "aria-hidden": "true"}
+    return tag("svg", {**attrs, "width": width, "height": size}, inner)
+
+
+def glyph(name: str, size: float = 14, style: str = "glyph") -> str:
+    return small(size, icon(name, 0, 0, size), style)
 
 
 def words(style: str, said: str | int) -> str:
     return tag("span", {"class": style}, escape(str(said)))
 
 
+def own_spot(table: DrawnTable, seat: int, what: str, about: About, *inner: str, style: str = "") -> str:
+    """A thing of a player, by what it is."""
+    return panel_spot(table, f"player/{seat}/{what}", style or what, about, *inner, ident=f"{what}-{seat}")
+
+
 def player(table: DrawnTable, seat: int) -> str:
-    facts = table.players[seat]
     style = f"player player{seat}"
     tiles = hand(table) if seat == table.seat else ""
     if seat == table.seat:
@@ -42,60 +50,27 @@ def player(table: DrawnTable, seat: int) -> str:
         style += " full-hand" if len(table.json["own"]["hand"]) > 1 else ""
     if seat in table.json["to_act"]:
         style += " to-act"
-    inner = [
-        tag("div", {"class": "person"}, *person(table, seat)),
-        tag("div", {"class": "holdings"}, *holdings(table, seat)),
-    ]
-    own = tag("div", {"class": "facts"}, *inner)
-    name = facts["name"]
-    return tag("article", {"id": f"player-{seat}", "class": style, "aria-label": name}, own, tiles)
+    who = tag("div", {"class": "person"}, *person(table, seat))
+    what = tag("div", {"class": "holdings"}, *holdings(table, seat))
+    attrs = {"id": f"player-{seat}", "class": style, "aria-label": table.players[seat]["name"]}
+    return tag("article", attrs, tag("div", {"class": "facts"}, who, what), tiles)
 
 
 def person(table: DrawnTable, seat: int) -> list[str]:
     """Name, purse, worth of the shares, certificates, Partners."""
-    facts = table.players[seat]
-    own = table.facts.players[seat]
-    worth = own.worth_of_shares
-    token = small(18, seat_token(seat, table.initials[seat], 0, 0, 18))
-    limit = table.facts.certificate_limit
+    name, own = table.people[seat], table.facts.players[seat]
+    purse, worth, limit = f"${table.players[seat]['funds']}", own.worth_of_shares, table.facts.certificate_limit
     held = f"{own.certificates}/{limit}"
+    mark = small(18, token(table, seat, 0, 0, 18))
+    funds = About(_("Personal Funds"), purse, "GEN-08")
+    shares = About(_("Shares"), _("worth ${worth} at the values of now").format(worth=worth), "END-02")
+    papers = About(_("Certificates"), _("{held}; the second figure is the limit").format(held=held), "STK-09")
+    style = "limit over" if own.certificates > limit else "limit"
     return [
-        panel_spot(
-            table,
-            f"player/{seat}",
-            f"name-{seat}",
-            "who",
-            About(table.people[seat]),
-            token,
-            words("name", table.people[seat]),
-        ),
-        panel_spot(
-            table,
-            f"player/{seat}/funds",
-            f"funds-{seat}",
-            "money",
-            About(_("Personal Funds"), f"${facts['funds']}", "GEN-08"),
-            small(15, icon("purse", 0, 0, 15), "funds"),
-            words("funds", f"${facts['funds']}"),
-        ),
-        panel_spot(
-            table,
-            f"player/{seat}/worth",
-            f"worth-{seat}",
-            "worth",
-            About(_("Shares"), _("worth ${worth} at the values of now").format(worth=worth), "END-02"),
-            small(14, icon("stock", 0, 0, 14)),
-            words("", f"${worth}"),
-        ),
-        panel_spot(
-            table,
-            f"player/{seat}/certificates",
-            f"certificates-{seat}",
-            "limit over" if own.certificates > limit else "limit",
-            About(_("Certificates"), _("{held}; the second figure is the limit").format(held=held), "STK-09"),
-            small(14, icon("certificate", 0, 0, 14)),
-            words("", held),
-        ),
+        panel_spot(table, f"player/{seat}", "who", About(name), mark, words("name", name), ident=f"name-{seat}"),
+        own_spot(table, seat, "funds", funds, glyph("purse", 15, "glyph funds"), words("funds", purse), style="money"),
+        own_spot(table, seat, "worth", shares, glyph("stock"), words("", f"${worth}")),
+        own_spot(table, seat, "certificates", papers, glyph("certificate"), words("", held), style=style),
         partners(table, seat),
         counted_tiles(table, seat),
     ]
@@ -106,8 +81,6 @@ def partners(table: DrawnTable, seat: int) -> str:
     facts = table.players[seat]
     free, count = facts["free_partners"], facts["partners"]
     drawn = "".join(f'<g class="{"" if k < free else "faint"}">{icon("pawn", k * 9, 0, 13)}</g>' for k in range(count))
-    width = count * 9 + 5
-    attrs = {"class": "glyph", "viewBox": f"0 0 {width} 13", "aria-hidden": "true"}
     waiting = waiting_partners(table, seat)
     said = _("{free} of {count} still to be placed").format(free=free, count=count)
     if seat in table.json.get("resting", ()):
@@ -115,9 +88,8 @@ def partners(table: DrawnTable, seat: int) -> str:
     if waiting:
         said += "; " + _("waiting: {places}").format(places=waiting)
     about = About(_("Partners"), said, "ACT-02")
-    ident = f"partners-{seat}"
-    shown = tag("svg", {**attrs, "width": width, "height": 13}, drawn)
-    return panel_spot(table, f"player/{seat}/partners", ident, "partners", about, shown, words("", f"{free}/{count}"))
+    shown = small(13, drawn, width=count * 9 + 5)
+    return own_spot(table, seat, "partners", about, shown, words("", f"{free}/{count}"))
 
 
 def waiting_partners(table: DrawnTable, seat: int) -> str:
@@ -138,14 +110,12 @@ def holdings(table: DrawnTable, seat: int) -> list[str]:
     gone = [key for key in sold if key not in table.traded or not table.facts.holding(key, seat).shares]
     for key in gone:
         about = About(table.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28")
-        mark = mark_of(table, key)
-        chips.append(panel_spot(table, f"sold/{seat}/{key}", f"sold-{seat}-{key}", "sold", about, mark))
+        chips.append(panel_spot(table, f"sold/{seat}/{key}", "sold", about, mark_of(table, key)))
     return chips
 
 
 def mark_of(table: DrawnTable, key: str) -> str:
-    shape = plaque if key in table.investors else medal
-    return small(16, shape(table.colours(key), table.monogram[key], 8, 8, 7.5))
+    return small(16, company_mark(table, key, 8, 8, 7.5))
 
 
 def holding(table: DrawnTable, seat: int, key: str, sold: bool) -> str:
@@ -171,7 +141,7 @@ def holding(table: DrawnTable, seat: int, key: str, sold: bool) -> str:
         lookup = f"{where}/held" if seat == table.seat else f"{where}/held/{seat}"
         ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
         style = f"cert {CERTIFICATES[kind]}"
-        parts.append(panel_spot(table, lookup, ident, style, about, words("", label), place=where))
+        parts.append(panel_spot(table, lookup, style, about, words("", label), ident=ident, place=where))
     parts.append(words("percent", percent_of(held.shares)))
     return tag("span", {"class": "holding sold" if sold else "holding", "id": f"holding-{seat}-{key}"}, *parts)
 
@@ -189,12 +159,4 @@ def counted_tiles(table: DrawnTable, seat: int) -> str:
         said += "; " + _("removed by you: {tiles}").format(tiles=numbers)
     about = About(_("Building tiles"), said, "BLD-05")
     label = f"×{count}" + (f" +{kept}" if kept else "")
-    return panel_spot(
-        table,
-        f"player/{seat}/tiles",
-        f"tiles-{seat}",
-        "tiles",
-        about,
-        small(14, icon("building", 0, 0, 14)),
-        words("", label),
-    )
+    return own_spot(table, seat, "tiles", about, glyph("building"), words("", label))

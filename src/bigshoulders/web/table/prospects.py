@@ -20,7 +20,7 @@ from bigshoulders.web.table.factories import (
     origin,
 )
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.shapes import icon, medal, rect, text
+from bigshoulders.web.table.shapes import company_mark, icon, rect, text
 from bigshoulders.web.table.spots import About, panel_spot, spot
 from bigshoulders.web.table.words import TYPES, plain
 from bigshoulders.words.table_view import Json
@@ -66,7 +66,7 @@ def offer_head(table: DrawnTable, key: str) -> str:
     """Monogram, name, type and starting Appeal."""
     company = table.charter(key)
     return (
-        medal(table.colours(key), table.monogram[key], 13, 12, 8.5)
+        company_mark(table, key, 13, 12, 8.5)
         + text(26, 16, table.short_name(key), 13, "name", room=84)
         + icon(table.box.demand_rows[company.type], 113, 4.5, 14, "soft")
         + icon("appeal", 130, 5, 12, "soft")
@@ -95,9 +95,7 @@ def printed_charter(table: DrawnTable, key: str) -> str:
         parts.append(text(CARD_WIDTH - 5, FOOT + 1, peculiar, 9, "soft", "end", room))
     area = (1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2)
     about = about_charter(table, key)
-    return card(
-        table, key, CARD_HEIGHT, "charter", spot(table, f"company/{key}", f"company-{key}", area, about, *parts)
-    )
+    return card(table, key, CARD_HEIGHT, "charter", spot(table, f"company/{key}", area, about, *parts))
 
 
 def prospect(table: DrawnTable, key: str) -> str:
@@ -125,16 +123,14 @@ def prospect(table: DrawnTable, key: str) -> str:
             parts.append(f'<g class="faint">{draw_centred(table, ability, x + width / 2 - 1, 51.5, 13, width - 6)}</g>')
     area = (1, 1, CARD_WIDTH - 2, HALF - 2)
     about = about_charter(table, key)
-    return card(table, key, HALF, "charter half", spot(table, f"company/{key}", f"company-{key}", area, about, *parts))
+    return card(table, key, HALF, "charter half", spot(table, f"company/{key}", area, about, *parts))
 
 
 def offer(table: DrawnTable, keys: list[str]) -> str:
     """A line with the names of all, where half cards have no room."""
     parts = [tag("span", {"class": "offer-title"}, escape(_("Not founded yet")))]
     for key in keys:
-        mark = tag("svg", SMALL, medal(table.colours(key), table.monogram[key], 9, 9, 8))
+        mark = tag("svg", SMALL, company_mark(table, key, 9, 9, 8))
         name = tag("span", {}, escape(table.short_name(key)))
-        parts.append(
-            panel_spot(table, f"company/{key}", f"company-{key}", "offered", about_charter(table, key), mark, name)
-        )
+        parts.append(panel_spot(table, f"company/{key}", "offered", about_charter(table, key), mark, name))
     return tag("div", {"id": "charters-on-offer", "class": "offer"}, *parts)

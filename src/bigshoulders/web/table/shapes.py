@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from bigshoulders.components import Company
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import escape
 from bigshoulders.web.table.markup import figure as n
 
 LETTER_WIDTH = 0.64
 """How wide a letter is for its height, in the widest of the faces that theme.css asks for."""
-
-
 WIDE = 0.12
 """What capitals are wider."""
 NARROW = frozenset("iljtf.,:;|!·'’ ")
@@ -59,50 +59,57 @@ def icon(name: str, x: float, y: float, size: float, style: str = "") -> str:
     return f'<use href="#i-{name}" x="{n(x)}" y="{n(y)}" width="{n(size)}" height="{n(size)}"{attrs}/>'
 
 
-def cube(resource: str, letter: str, x: float, y: float, size: float) -> str:
-    """A cube: the colour, the shape and the letter of its resource."""
+def cross(x: float, y: float, w: float, h: float) -> str:
+    """From corner to corner."""
+    return line(x, y, x + w, y + h, "cross") + line(x, y + h, x + w, y, "cross")
+
+
+def letter(words: str, x: float, y: float, size: float) -> str:
+    return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" text-anchor="middle">{escape(words)}</text>'
+
+
+def cube(table: DrawnTable, resource: str, x: float, y: float, size: float, is_covered: bool = False) -> str:
+    """A cube: the colour, the shape and the letter of its resource; another one may lie on the letter."""
+    words = "" if is_covered else table.letters[resource]
+    drawn = icon(resource, x, y, size) + letter(words, x + size / 2, y + size * 0.76, size * 0.68)
+    return f'<g class="cube {resource}">{drawn}</g>'
+
+
+def token(table: DrawnTable, seat: int, x: float, y: float, size: float, style: str = "") -> str:
+    """A Partner or marker of a player: colour, shape and initial, by its left upper corner; of nobody below 0."""
+    if seat < 0:
+        mark = icon("pawn", x + size * 0.24, y + size * 0.22, size * 0.52)
+        return f'<g class="token neutral">{icon("neutral", x, y, size)}{mark}</g>'
+    initial = letter(table.initials[seat], x + size / 2, y + size * (0.8 if seat == 2 else 0.71), size * 0.56)
+    return f'<g class="token token{seat} {style}">{icon(f"seat{seat}", x, y, size)}{initial}</g>'
+
+
+def company_mark(table: DrawnTable, key: str, cx: float, cy: float, r: float, ring: str = "") -> str:
+    """Colour and monogram of a company: round, ringed in the colour of its Director; of an Investor, square."""
+    company = table.charter(key)
+    if key in table.investors:
+        return plaque(company, cx, cy, r)
     return (
-        f'<g class="cube {resource}">{icon(resource, x, y, size)}'
-        f'<text x="{n(x + size / 2)}" y="{n(y + size * 0.76)}" font-size="{n(size * 0.68)}"'
-        f' text-anchor="middle">{escape(letter)}</text></g>'
+        f'<circle class="medal {ring}" cx="{n(cx)}" cy="{n(cy)}" r="{n(r)}" fill="{company.colour}"/>'
+        f"{monogram(company, cx, cy + r * 0.37, r * 1.05)}"
     )
 
 
-def seat_token(seat: int, initial: str, x: float, y: float, size: float, style: str = "") -> str:
-    """A Partner or marker of a player: colour, shape and initial, by its left upper corner."""
-    lower = 0.8 if seat == 2 else 0.71
-    return (
-        f'<g class="token token{seat} {style}">{icon(f"seat{seat}", x, y, size)}'
-        f'<text x="{n(x + size / 2)}" y="{n(y + size * lower)}" font-size="{n(size * 0.56)}"'
-        f' text-anchor="middle">{escape(initial)}</text></g>'
-    )
-
-
-def neutral_token(x: float, y: float, size: float) -> str:
-    """A Partner of nobody."""
-    mark = icon("pawn", x + size * 0.24, y + size * 0.22, size * 0.52)
-    return f'<g class="token neutral">{icon("neutral", x, y, size)}{mark}</g>'
-
-
-def plaque(colours: tuple[str, str], monogram: str, cx: float, cy: float, r: float) -> str:
-    """The marker of an Investor company: square, with an inner line."""
-    fill, ink = colours
+def plaque(company: Company, cx: float, cy: float, r: float) -> str:
+    """With an inner line."""
     side = r * 0.93
     return (
         f'<rect class="medal investor" x="{n(cx - side)}" y="{n(cy - side)}" width="{n(2 * side)}"'
-        f' height="{n(2 * side)}" fill="{fill}"/>'
+        f' height="{n(2 * side)}" fill="{company.colour}"/>'
         f'<rect class="inner-line" x="{n(cx - side + 1.4)}" y="{n(cy - side + 1.4)}" width="{n(2 * side - 2.8)}"'
-        f' height="{n(2 * side - 2.8)}" fill="none" stroke="{ink}"/>'
-        f'<text class="monogram" x="{n(cx)}" y="{n(cy + r * 0.35)}" font-size="{n(r * 0.98)}" fill="{ink}"'
-        f' text-anchor="middle">{escape(monogram)}</text>'
+        f' height="{n(2 * side - 2.8)}" fill="none" stroke="{company.ink}"/>'
+        f"{monogram(company, cx, cy + r * 0.35, r * 0.98)}"
     )
 
 
-def medal(colours: tuple[str, str], monogram: str, cx: float, cy: float, r: float, ring: str = "") -> str:
-    """The marker of a company: colour and monogram, ringed in the colour of its Director."""
-    fill, ink = colours
+def monogram(company: Company, x: float, y: float, size: float) -> str:
+    """It tells a company apart without its colour."""
     return (
-        f'<circle class="medal {ring}" cx="{n(cx)}" cy="{n(cy)}" r="{n(r)}" fill="{fill}"/>'
-        f'<text class="monogram" x="{n(cx)}" y="{n(cy + r * 0.37)}" font-size="{n(r * 1.05)}" fill="{ink}"'
-        f' text-anchor="middle">{escape(monogram)}</text>'
+        f'<text class="monogram" x="{n(x)}" y="{n(y)}" font-size="{n(size)}" fill="{company.ink}"'
+        f' text-anchor="middle">{escape(company.monogram)}</text>'
     )

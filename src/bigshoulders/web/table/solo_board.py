@@ -9,8 +9,7 @@ from bigshoulders.web.table.course import SOLO_ICONS
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.investors import investors, unused
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.players import small, words
-from bigshoulders.web.table.shapes import icon
+from bigshoulders.web.table.players import glyph, words
 from bigshoulders.web.table.spots import About, panel_spot
 from bigshoulders.web.table.tiles import event_about, event_text, rival_abouts, target_about
 from bigshoulders.web.table.words import PHASES, plain
@@ -29,7 +28,7 @@ def solo_board(table: DrawnTable) -> str:
 
 def card(name: str, title: str, sign: str, note: str, *lines: str) -> str:
     """A part of the solo board under its title."""
-    head = tag("h2", {}, small(14, icon(sign, 0, 0, 14)), tag("span", {}, escape(title)), note)
+    head = tag("h2", {}, glyph(sign), tag("span", {}, escape(title)), note)
     return tag("div", {"id": f"solo-{name}", "class": f"solo-card solo-{name}"}, head, *lines)
 
 
@@ -40,14 +39,14 @@ def event(table: DrawnTable) -> str:
     title = _("Event: {name}").format(name=about.name) if happens else about.name
     coming = "".join(words("level", ERAS[level]) for level in table.facts.event_levels_to_come)
     note = tag("span", {"class": "coming"}, words("soft", _("to come")), coming) if coming else ""
-    said = panel_spot(table, "event", "event", "line", about, words("", event_text(table))) if happens else ""
+    said = panel_spot(table, "event", "line", about, words("", event_text(table))) if happens else ""
     return card("event", title, "event", note, said, "" if table.rival.key else target(table))
 
 
 def target(table: DrawnTable) -> str:
     """What the end is compared with."""
     about = target_about(table)
-    return panel_spot(table, "target", "target", "line target", about, words("", about.words))
+    return panel_spot(table, "target", "line target", about, words("", about.words))
 
 
 def rival(table: DrawnTable) -> str:
@@ -58,10 +57,10 @@ def rival(table: DrawnTable) -> str:
     for moment, about in rival_abouts(table).items():
         now = moment == table.json["phase"]
         title = _("Always") if moment == ALWAYS else _(PHASES[moment])
-        sign = small(13, icon(SOLO_ICONS.get(moment, "clock"), 0, 0, 13))
+        sign = glyph(SOLO_ICONS.get(moment, "clock"), 13)
         said = about._replace(name=f"{about.name}, {title}")
         style = "line rival-tile now-tile" if now else "line rival-tile"
-        lines.append(panel_spot(table, f"rival/{moment}", f"rival-{moment}", style, said, sign, words("", about.words)))
+        lines.append(panel_spot(table, f"rival/{moment}", style, said, sign, words("", about.words)))
     if goods := table.rival.reward[1]:
         sold = _("sold in this Decade: {count} of {goods}").format(count=table.solo["goods_sold"], goods=goods)
         lines.append(tag("span", {"class": "line soft"}, escape(sold)))
@@ -82,5 +81,5 @@ def bonuses(table: DrawnTable) -> str:
         about = About(_("Bonus"), said, "CAM-13", "house" if mark else "rulebook")
         ident = f"bonus-{bonus.key}"
         shown = words("", said)
-        lines.append(panel_spot(table, f"bonus/{bonus.key}", ident, "line", about, shown, place="factory"))
+        lines.append(panel_spot(table, f"bonus/{bonus.key}", "line", about, shown, ident=ident, place="factory"))
     return card("bonuses", _("Bonuses for the Starting Company"), "gear", "", *lines)

@@ -72,22 +72,22 @@ def named(table: DrawnTable, choices: list[Choice], about: About) -> dict[str, A
 def spot(
     table: DrawnTable,
     key: str,
-    ident: str,
     area: Area,
     about: About,
     *inner: str,
+    ident: str = "",
     place: str = "",
     corner: tuple[float, float] | None = None,
     moves: bool = False,
 ) -> str:
-    """A thing in a drawing. `key` is where its choices are looked up, `place` what the page knows it by.
+    """A thing in a drawing. `key` is where its choices are looked up, `place` what the page knows it by if not by that.
 
     What moves is marked, so that the page can let it be seen; it may be drawn around a corner of its own.
     """
     choices = table.choices.at(key)
     attrs: dict[str, Attribute] = {
         "class": "spot glow" if choices else "spot",
-        "id": ident,
+        "id": ident or key.replace("/", "-"),
         "data-place": place or key,
         "transform": f"translate({figure(corner[0])} {figure(corner[1])})" if corner else None,
         "data-moves": moves,
@@ -99,12 +99,14 @@ def spot(
     return f"<g{attributes(attrs)}>{''.join(inner)}{halo}</g>"
 
 
-def panel_spot(table: DrawnTable, key: str, ident: str, style: str, about: About, *inner: str, place: str = "") -> str:
+def panel_spot(
+    table: DrawnTable, key: str, style: str, about: About, *inner: str, ident: str = "", place: str = ""
+) -> str:
     """A thing in a panel: a button where it can be chosen."""
     choices = table.choices.at(key)
     attrs: dict[str, Attribute] = {
         "class": f"spot {style} glow" if choices else f"spot {style}",
-        "id": ident,
+        "id": ident or key.replace("/", "-"),
         "data-place": place or key,
         **explained(table, about),
         **named(table, choices, about),

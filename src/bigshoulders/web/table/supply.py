@@ -7,7 +7,7 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.buildings import building_about, standing
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import CHAIN, HAYMARKET, JOB_MARKET, heading, place
-from bigshoulders.web.table.shapes import cube, icon, line, rect, text
+from bigshoulders.web.table.shapes import cross, cube, icon, line, rect, text
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.words import HOUSE, RESOURCE_NAMES
 
@@ -41,9 +41,8 @@ def blocked_space(table: DrawnTable, price: int, area: Area) -> str:
     x, y, w, h = area
     words = _("blocked: nothing lies here in this game")
     about = About(_("Supply Chain ${price}").format(price=price), words, "RIV-20")
-    inner = rect(*area, "blocked", 3) + line(x + 4, y + h - 4, x + w - 4, y + 22, "cross")
-    inner += line(x + 4, y + 22, x + w - 4, y + h - 4, "cross")
-    return spot(table, f"blocked/{price}", f"blocked-chain-{price}", area, about, inner)
+    inner = rect(*area, "blocked", 3) + cross(x + 4, y + 22, w - 8, h - 26)
+    return spot(table, f"blocked/{price}", area, about, inner, ident=f"blocked-chain-{price}")
 
 
 def cleanup_tile(table: DrawnTable, where: str, x: float, y: float) -> str:
@@ -55,7 +54,7 @@ def cleanup_tile(table: DrawnTable, where: str, x: float, y: float) -> str:
     rule = {"chain": "SOL-66", "assets": "SOL-67"}[where]
     about = About(_("Cleanup tile"), words[where], rule)
     inner = icon("broom", x, y, 12, "soft")
-    return spot(table, f"cleanup/{where}", f"cleanup-{where}", (x, y, 12, 12), about, inner)
+    return spot(table, f"cleanup/{where}", (x, y, 12, 12), about, inner)
 
 
 def removal(table: DrawnTable, resource: str, space: int) -> bool:
@@ -80,12 +79,12 @@ def cubes_of_space(table: DrawnTable, space: int, price: int | None, x: float, y
         at += count
         words = _("{count} for ${price} each").format(count=count, price=price) if price else _("not for sale")
         about = About(_(RESOURCE_NAMES[resource]), words, "OPR-20" if price else "OPR-22", "board")
-        cubes = "".join(cube(resource, table.letters[resource], cx, cy, size) for cx, cy in places)
+        cubes = "".join(cube(table, resource, cx, cy, size) for cx, cy in places)
         left, top = min(p[0] for p in places), places[0][1]
         area = (left, top, max(p[0] for p in places) - left + size, places[-1][1] - top + size)
         where = "supply_chain" if removal(table, resource, space) else f"supply_chain/{price or 'x'}"
         ident = f"chain-{price or 'x'}-{resource}"
-        parts.append(spot(table, f"{where}/{resource}", ident, area, about, cubes, place=where))
+        parts.append(spot(table, f"{where}/{resource}", area, about, cubes, ident=ident, place=where))
     return "".join(parts)
 
 
@@ -117,7 +116,9 @@ def overlay(table: DrawnTable) -> str:
         inner += text(cx, CHAIN.h - 6, f"{board.draws[k]}{mark['draws']}", 9.5, "soft", "middle")
         area = (cx - width / 2, 17, width, CHAIN.h - 20)
         parts.append(
-            spot(table, f"overlay/{k}", f"column-{k + 1}", area, about, inner, place=f"supply_chain/column{k + 1}")
+            spot(
+                table, f"overlay/{k}", area, about, inner, ident=f"column-{k + 1}", place=f"supply_chain/column{k + 1}"
+            )
         )
     step = (CHAIN.h - 33 - 15) / len(RESOURCES)
     for row, resource in enumerate(RESOURCES):
@@ -127,10 +128,12 @@ def overlay(table: DrawnTable) -> str:
             cx = first + (k - 0.5) * width
             words = _("${price}").format(price=board.prices[k - 1])
             about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", house["columns"])
-            inner = cube(resource, table.letters[resource], cx - 7.5, y, 15)
+            inner = cube(table, resource, cx - 7.5, y, 15)
             where = "supply_chain" if removal(table, resource, k - 1) else f"supply_chain/column{k}"
             ident = f"chain-{k}-{resource}"
-            parts.append(spot(table, f"{where}/{resource}", ident, (cx - 7.5, y, 15, 15), about, inner, place=where))
+            parts.append(
+                spot(table, f"{where}/{resource}", (cx - 7.5, y, 15, 15), about, inner, ident=ident, place=where)
+            )
     parts.append(text(4, CHAIN.h - 6, _("draw"), 8.5, "soft", room=first - 3))
     return place("chain", CHAIN, *parts)
 
@@ -147,13 +150,11 @@ def haymarket(table: DrawnTable) -> str:
         stride = min(CUBE + 1, (HAYMARKET.w - 34 - CUBE) / max(count - 1, 1))
         inner = text(18, y + 15.5, count, 13, "numeral", "end")
         inner += "".join(
-            cube(resource, table.letters[resource] if stride > CUBE or not k else "", 23 + k * stride, y + 2, CUBE)
+            cube(table, resource, 23 + k * stride, y + 2, CUBE, is_covered=bool(k) and stride <= CUBE)
             for k in reversed(range(count))
         ) or text(24, y + 14.5, "–", 12, "soft")
         area = (5, y + 1, HAYMARKET.w - 10, step - 2)
-        parts.append(
-            spot(table, f"haymarket/{resource}", f"haymarket-{resource}", area, about, inner, place="haymarket")
-        )
+        parts.append(spot(table, f"haymarket/{resource}", area, about, inner, place="haymarket"))
     return place("haymarket", HAYMARKET, *parts)
 
 
@@ -183,6 +184,6 @@ def job_market(table: DrawnTable) -> str:
     words = ngettext("{count} Worker there", "{count} Workers there", there).format(count=there)
     about = about._replace(words=f"{about.words}; {words}", rule="ACT-42")
     area = (3, top, at.w - 6, at.h - top - 3)
-    parts.append(spot(table, "building/job_market", "building-job_market", area, about, *inner))
+    parts.append(spot(table, "building/job_market", area, about, *inner))
     parts.append(line(6, at.h - foot, at.w - 6, at.h - foot))
     return place("jobs", at, *parts)

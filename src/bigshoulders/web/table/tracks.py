@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import APPEAL, STOCK, heading, place
-from bigshoulders.web.table.shapes import icon, line, medal, plaque, rect, seat_token, text
+from bigshoulders.web.table.shapes import company_mark, cross, icon, line, rect, text, token
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.words import BONUSES
 
@@ -61,7 +61,7 @@ def appeal_space(table: DrawnTable, space: int, bonus: str | None, y: float, ste
         if bonus == "bonus_good":
             inner.append(text(42, y + 11, "+", 11, "strong"))
     for k, seat in enumerate(waiting):
-        inner.append(seat_token(seat, table.initials[seat], APPEAL.w - 18 - 13 * k, y + step / 2 - 7, 13, "waiting"))
+        inner.append(token(table, seat, APPEAL.w - 18 - 13 * k, y + step / 2 - 7, 13, "waiting"))
     words = _(BONUSES[bonus]) if bonus else ""
     if bonus:
         words = _("{bonus}, or ${money} into the Treasury").format(bonus=words, money=table.box.instead_of_bonus)
@@ -71,7 +71,7 @@ def appeal_space(table: DrawnTable, space: int, bonus: str | None, y: float, ste
     about = About(_("Appeal {space}").format(space=space), words, "APL-02" if bonus else "APL-01", "board")
     here = table.step == "appeal_bonus" and space == table.view.parts["space"]
     key = "appeal" if here else f"appeal/{space}"
-    return spot(table, key, f"appeal-{space}", (3, y, APPEAL.w - 6, step), about, *inner)
+    return spot(table, key, (3, y, APPEAL.w - 6, step), about, *inner, ident=f"appeal-{space}")
 
 
 def side_by_side(keys: list[str], x: float, cy: float, room: float, height: float) -> list[Standing]:
@@ -105,13 +105,10 @@ def marker(table: DrawnTable, track: str, at: Standing) -> str:
             about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08")
     where = "stock_track" if track == "stock" and key == table.acting else f"{track}_marker/{key}"
     done = " done" if key in table.facts.operated and track == "appeal" else ""
-    if key in table.investors:
-        inner = plaque(table.colours(key), table.monogram[key], 0, 0, at.r)
-    else:
-        inner = medal(table.colours(key), table.monogram[key], 0, 0, at.r, f"ring{facts['director']}{done}")
+    inner = company_mark(table, key, 0, 0, at.r, f"ring{facts.get('director')}{done}")
     area = (-at.r, -at.r, 2 * at.r, 2 * at.r)
     ident, corner = f"{track}-{key}", (at.x, at.y)
-    return spot(table, where, ident, area, about, inner, place=f"company/{key}", corner=corner, moves=True)
+    return spot(table, where, area, about, inner, ident=ident, place=f"company/{key}", corner=corner, moves=True)
 
 
 def stock_track(table: DrawnTable) -> str:
@@ -131,13 +128,17 @@ def stock_track(table: DrawnTable) -> str:
             "rulebook",
         )
         inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2) + (
-            text(32, y + step / 2 + 4.3, words, 12.5, "numeral", "end", 27) if value else icon_cross(21, y + step / 2)
+            text(32, y + step / 2 + 4.3, words, 12.5, "numeral", "end", 27)
+            if value
+            else cross(16, y + step / 2 - 5, 10, 10)
         )
         if waits_at(table, value):
-            inner += seat_token(0, table.initials[0], STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
+            inner += token(table, 0, STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
             words = _("a Partner waits here for the first company of yours that comes so far")
             about = About(about.name, words, "SOL-02", "rulebook")
-        parts.append(spot(table, f"stock_track/{value}", f"value-{value}", (3, y, STOCK.w - 6, step), about, inner))
+        parts.append(
+            spot(table, f"stock_track/{value}", (3, y, STOCK.w - 6, step), about, inner, ident=f"value-{value}")
+        )
         if value == table.box.triple_jump_from:
             parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
     standing: list[Standing] = []
@@ -148,17 +149,11 @@ def stock_track(table: DrawnTable) -> str:
     for k, key in enumerate(table.json["closed"]):
         cx, cy = STOCK.w - 14 - 16 * k, TOP + top * step + step / 2
         about = About(table.charter(key).name, _("closed, out of the game"), "CLO-01")
-        inner = medal(table.colours(key), table.monogram[key], cx, cy, 7, "gone") + line(
-            cx - 7, cy + 7, cx + 7, cy - 7, "cross"
-        )
-        parts.append(spot(table, f"closed/{key}", f"closed-{key}", (cx - 7, cy - 7, 14, 14), about, inner))
+        inner = company_mark(table, key, cx, cy, 7, "gone") + line(cx - 7, cy + 7, cx + 7, cy - 7, "cross")
+        parts.append(spot(table, f"closed/{key}", (cx - 7, cy - 7, 14, 14), about, inner))
     return place("stock", STOCK, *parts, *markers(table, "stock", standing))
 
 
 def waits_at(table: DrawnTable, value: int) -> bool:
     """Whether the Partner of a solo game stands on this space."""
     return bool(table.solo.get("stock_partner")) and value == table.box.solo.partner_at
-
-
-def icon_cross(cx: float, cy: float) -> str:
-    return line(cx - 5, cy - 5, cx + 5, cy + 5, "cross") + line(cx - 5, cy + 5, cx + 5, cy - 5, "cross")
