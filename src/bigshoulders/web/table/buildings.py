@@ -10,7 +10,8 @@ from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, rect, text, token, two_lines
 from bigshoulders.web.table.spots import About, Area, spot
-from bigshoulders.web.table.words import building_name, building_text
+from bigshoulders.words.effects import building_name, effect_words, fee_words
+from bigshoulders.words.markup import plain
 
 GENERAL_RULES = {
     "job_market": "ACT-40",
@@ -32,14 +33,14 @@ DEMAND_BUILDING = 44
 
 
 def building_about(table: DrawnTable, building: Building) -> About:
-    words = building_text(building)
+    words = plain("; ".join(part for part in (effect_words(building.effect), fee_words(building)) if part))
     if building.unlimited:
         words += "; " + _("for any number of Partners")
     if building.workers_added:
         count = building.workers_added
         words += "; " + ngettext("brings {count} Worker", "brings {count} Workers", count).format(count=count)
     rule = GENERAL_RULES.get(building.key, f"BTL-{building.number:02}")
-    return About(building_name(building), words, rule, building.provenance)
+    return About(plain(building_name(building)), words, rule, building.provenance)
 
 
 def standing(table: DrawnTable, key: str | None, x: float, y: float, room: float, size: float = 14) -> str:
@@ -81,16 +82,17 @@ def general_buildings(table: DrawnTable) -> str:
 
 def general(table: DrawnTable, key: str, area: Area) -> str:
     building = table.buildings[key]
+    about = building_about(table, building)
     x, y, w, h = area
     inner = [rect(x, y, w, h, "tile unlimited" if building.unlimited else "tile", 3)]
-    inner.append(text(x + 4, y + 12, building_name(building), 9.5, "strong", room=w - 8))
+    inner.append(text(x + 4, y + 12, about.name, 9.5, "strong", room=w - 8))
     inner.append(draw_centred(table, signs(building.effect), x + w / 2, y + 24, 17, w - 8))
     if building.unlimited:
         inner.append(text(x + w - 4, y + h - 4, "∞", 13, "soft", "end"))
     inner.append(fee(building, x + 4, y + h - 5, "start"))
     left = 34 if building.company_pays else 4
     inner.append(standing(table, key, x + left, y + h - 18, w - left - 16))
-    return spot(table, f"building/{key}", area, building_about(table, building), *inner)
+    return spot(table, f"building/{key}", area, about, *inner)
 
 
 def player_rows(table: DrawnTable) -> str:
@@ -106,43 +108,54 @@ def player_rows(table: DrawnTable) -> str:
     for k, year in enumerate(years):
         style = "strong" if k + 1 == table.json["decade"] else "soft"
         parts.append(text(left + (k + 0.5) * width, 13, f"{k + 1} · {year}", 9.5, style, "middle"))
-    for seat in table.seats:
-        y = top + seat * height
-        parts.append(rect(3, y, ROWS.w - 6, height - 2, f"seatband{seat}", 3))
+    rows = [(seat, table.players[seat]["buildings"]) for seat in table.seats] + [(-1, tiles) for tiles in neutral]
+    for row, (seat, tiles) in enumerate(rows):
+        y = top + row * height
+        parts.append(rect(3, y, ROWS.w - 6, height - 2, "neutralband" if seat < 0 else f"seatband{seat}", 3))
         parts.append(token(table, seat, 5, y + height / 2 - 9, 17))
-        for k in range(len(years)):
-            area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
-            parts.append(building_space(table, seat, k, area))
-    for row, tiles in enumerate(neutral):
-        y = top + (len(table.seats) + row) * height
-        parts.append(rect(3, y, ROWS.w - 6, height - 2, "neutralband", 3))
-        parts.append(token(table, -1, 5, y + height / 2 - 9, 17))
         for k, key in enumerate(tiles):
             area = (left + k * width + 1.5, y + 2, width - 3, height - 6)
-            parts.append(neutral_space(table, row, k, key, area))
+            parts.append(
+                empty_space(table, seat, row, k, area) if key is None else building_space(table, seat, key, area)
+            )
     if table.solo:
         parts.append("" if neutral else drawn_tiles(table, (3, top + height, ROWS.w - 6, height - 2)))
         parts.append(demand_building(table, (3, ROWS.h - DEMAND_BUILDING - 1, ROWS.w - 6, DEMAND_BUILDING - 2)))
     return place("rows", ROWS, *parts)
 
 
-def neutral_space(table: DrawnTable, row: int, k: int, key: str | None, area: Area) -> str:
-    """A space of a row that belongs to nobody; merged ones can be used no more."""
+def building_space(table: DrawnTable, seat: int, key: str, area: Area) -> str:
+    """A Building in the row of a player, or in one that belongs to nobody; merged ones can be used no more."""
     x, y, w, h = area
-    if key is None:
-        name = _("Neutral Building space {number}").format(number=k + 1)
-        inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
-        ident = f"neutral-{row + 1}-{k + 1}"
-        return spot(table, ident, area, About(name, "", "SOL-51"), *inner)
     about = building_about(table, table.buildings[key])
-    words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
     inner = [tile_face(table, table.buildings[key], area), standing(table, key, x + 4, y + h - 16.5, w - 8)]
-    rule = "SOL-53"
-    if table.facts.buildings[key].covered:
+    if seat >= 0:
+        about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=table.people[seat]))
+    elif table.facts.buildings[key].covered:
         inner.append(rect(x, y, w, h, "veil gone", 3))
-        words, rule = _("covered: of the neutral Buildings only the last one can be used"), "RIV-52"
-    about = about._replace(words=words, rule=rule)
+        words = _("covered: of the neutral Buildings only the last one can be used")
+        about = about._replace(words=words, rule="RIV-52")
+    else:
+        words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
+        about = about._replace(words=words, rule="SOL-53")
     return spot(table, f"building/{key}", area, about, *inner)
+
+
+def empty_space(table: DrawnTable, seat: int, row: int, k: int, area: Area) -> str:
+    """Where a Building will stand; a Partner may wait for it, and before it is revealed it lies face down."""
+    x, y, w, h = area
+    inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
+    if seat < 0:
+        about = About(_("Neutral Building space {number}").format(number=k + 1), "", "SOL-51")
+        return spot(table, f"neutral-{row - len(table.seats) + 1}-{k + 1}", area, about, *inner)
+    about = About(_("Building space {number} of {owner}").format(number=k + 1, owner=table.people[seat]), "", "BLD-06")
+    if table.players[seat]["has_placed"] and k + 1 == table.json["decade"]:
+        inner = [rect(x, y, w, h, "facedown", 3), icon("building", x + w / 2 - 9, y + h / 2 - 9, 18, "soft")]
+        about = about._replace(words=_("placed face down"))
+    elif k + 1 == table.box.third_building_partner:
+        inner.append(token(table, seat, x + w - 18, y + h - 18, 15, "waiting"))
+        about = about._replace(words=_("a Partner waits here for the Building"), rule="BLD-13")
+    return spot(table, f"space-{seat}-{k + 1}", area, about, *inner)
 
 
 def drawn_tiles(table: DrawnTable, area: Area) -> str:
@@ -168,35 +181,13 @@ def drawn_tiles(table: DrawnTable, area: Area) -> str:
 def demand_building(table: DrawnTable, area: Area) -> str:
     """The Building of the solo game that makes room on the demand grid."""
     building = table.buildings["demand_building"]
+    about = building_about(table, building)
     x, y, w, h = area
-    inner = [rect(x, y, w, h, "tile", 3), text(x + 6, y + 16, building_name(building), 11, "strong", room=w / 2 - 20)]
+    inner = [rect(x, y, w, h, "tile", 3), text(x + 6, y + 16, about.name, 11, "strong", room=w / 2 - 20)]
     inner.append(fee(building, x + 6, y + h - 8, "start"))
     inner.append(draw_centred(table, signs(building.effect), x + w / 2 + 12, y + h / 2, 26, w / 3))
     inner.append(standing(table, building.key, x + w * 0.72, y + h / 2 - 8, w * 0.26, 16))
-    about = building_about(table, building)
     return spot(table, "building/demand_building", area, about, *inner)
-
-
-def building_space(table: DrawnTable, seat: int, k: int, area: Area) -> str:
-    key = table.players[seat]["buildings"][k]
-    x, y, w, h = area
-    if key is not None:
-        building = table.buildings[key]
-        about = building_about(table, building)
-        about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=table.people[seat]))
-        inner = [tile_face(table, building, area), standing(table, key, x + 4, y + h - 16.5, w - 8)]
-        return spot(table, f"building/{key}", area, about, *inner)
-    name = _("Building space {number} of {owner}").format(number=k + 1, owner=table.people[seat])
-    ident = f"space-{seat}-{k + 1}"
-    if table.players[seat]["has_placed"] and k + 1 == table.json["decade"]:
-        inner = [rect(x, y, w, h, "facedown", 3), icon("building", x + w / 2 - 9, y + h / 2 - 9, 18, "soft")]
-        return spot(table, ident, area, About(name, _("placed face down"), "BLD-06"), *inner)
-    inner = [rect(x, y, w, h, "space", 3), text(x + w / 2, y + h / 2 + 6, k + 1, 19, "ghost", "middle")]
-    words = ""
-    if k + 1 == table.box.third_building_partner:
-        inner.append(token(table, seat, x + w - 18, y + h - 18, 15, "waiting"))
-        words = _("a Partner waits here for the Building")
-    return spot(table, ident, area, About(name, words, "BLD-13" if words else "BLD-06"), *inner)
 
 
 def money_buildings(table: DrawnTable) -> str:
@@ -220,7 +211,8 @@ def stack(table: DrawnTable, building: Building, area: Area) -> str:
     numeral = "I" * era
     name = _("Building tiles of Era {era}").format(era=numeral)
     words = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
-    below = _("{building} from Decade {decade}").format(building=building_name(building), decade=building.from_decade)
+    name_below = plain(building_name(building))
+    below = _("{building} from Decade {decade}").format(building=name_below, decade=building.from_decade)
     inner = [rect(x + 4, y + 4, w - 4, h - 4, "facedown", 3), rect(x, y, w - 4, h - 4, "facedown", 3)]
     inner.append(text(x + w / 2 - 2, y + 18, _("Era {era}").format(era=numeral), 11, "strong", "middle", w - 12))
     inner.append(text(x + w / 2 - 2, y + 36, f"×{left}", 14, "numeral", "middle"))
@@ -242,21 +234,19 @@ def hand(table: DrawnTable) -> str:
     own = table.json.get("own")
     if own is None:
         return ""
-    tiles = [("hand", key) for key in own["hand"]] + [("kept", key) for key in own.get("kept", ())]
-    tiles += [("face_down", own["face_down"])] if own["face_down"] is not None else []
+    tiles = [(key, _("in your hand")) for key in own["hand"]] + [
+        (key, _("kept in the draft")) for key in own.get("kept", ())
+    ]
+    hidden = own["face_down"]
+    tiles += [(hidden, _("placed face down"))] if hidden is not None else []
     parts = []
-    words = {
-        "hand": _("in your hand"),
-        "kept": _("kept in the draft"),
-        "face_down": _("placed face down"),
-    }
-    for k, (state, key) in enumerate(tiles):
+    for k, (key, where) in enumerate(tiles):
         building = table.buildings[key]
         about = building_about(table, building)
         area = (2 + k * (TILE_WIDTH + HAND_GAP), 2.0, TILE_WIDTH, TILE_HEIGHT)
-        about = about._replace(name=f"{about.name}, {words[state]}")
+        about = about._replace(name=f"{about.name}, {where}")
         inner = [tile_face(table, building, area), workers_of(building, area)]
-        if state == "face_down":
+        if key == hidden:
             inner.append(rect(area[0], area[1], TILE_WIDTH, TILE_HEIGHT, "veil", 3))
         parts.append(spot(table, f"building/{key}", area, about, *inner, ident=f"hand-{key}"))
     if not parts:

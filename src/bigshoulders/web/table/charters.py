@@ -21,8 +21,8 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import card, mark, offer, printed_charter, prospect
 from bigshoulders.web.table.shapes import company_mark, cube, icon, rect, text, token, width_of
 from bigshoulders.web.table.spots import About, Area, spot
-from bigshoulders.web.table.words import TYPES, plain
-from bigshoulders.words.names import percent_of
+from bigshoulders.words.markup import plain
+from bigshoulders.words.names import TYPES, percent_of
 
 SLOTS = 10
 """Cards that fit below the board: two rows of five."""

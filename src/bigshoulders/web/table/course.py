@@ -9,8 +9,8 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, rect, text, token
 from bigshoulders.web.table.spots import About, spot
 from bigshoulders.web.table.tiles import event_about
-from bigshoulders.web.table.words import PHASES, step_title
-from bigshoulders.words.names import percent
+from bigshoulders.words.names import PHASES, percent
+from bigshoulders.words.topics import STEPS
 
 PHASE_ICONS = {
     "stock": "certificate",
@@ -96,7 +96,7 @@ def turn(table: DrawnTable) -> str:
     for seat in table.json["to_act"]:
         parts.append(token(table, seat, x, y + 4, 17))
         x += 19
-    title = _(PHASES["over"]) if table.step == "over" else step_title(table.step)
+    title = _(PHASES["over"]) if table.step == "over" else _(STEPS[table.step].title)
     detail = ""
     if table.acting is not None:
         detail = table.short_name(table.acting)

@@ -7,7 +7,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, Panel, heading, place
 from bigshoulders.web.table.shapes import company_mark, cross, icon, line, rect, text
 from bigshoulders.web.table.spots import About, spot
-from bigshoulders.web.table.words import COLUMNS, TYPES
+from bigshoulders.words.names import COLUMNS, TYPES
 from bigshoulders.words.table_view import Json
 
 TOP = 34

@@ -8,7 +8,7 @@ from bigshoulders.components import Asset, Building, Company, Rival
 from bigshoulders.game.facts import Facts
 from bigshoulders.locale import pgettext
 from bigshoulders.web.table.choices import Choice, Choices
-from bigshoulders.web.table.words import RESOURCE_LETTERS, readable
+from bigshoulders.words.names import RESOURCE_LETTERS, readable
 from bigshoulders.words.table_view import Json, TableView
 
 

@@ -8,7 +8,8 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.shapes import icon, rect, text, token, width_of
 from bigshoulders.web.table.spots import About, Area, spot
-from bigshoulders.web.table.words import HOUSE, plain
+from bigshoulders.words.markup import plain
+from bigshoulders.words.printed import HOUSE
 from bigshoulders.words.table_view import Json
 
 CARD_WIDTH, CARD_HEIGHT = 224, 134

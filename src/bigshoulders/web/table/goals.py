@@ -7,7 +7,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import GOALS, heading, place
 from bigshoulders.web.table.shapes import rect, text, two_lines, width_of
 from bigshoulders.web.table.spots import About, spot
-from bigshoulders.web.table.words import plain
+from bigshoulders.words.markup import plain
 from bigshoulders.words.solo_names import goal_at, progress
 from bigshoulders.words.solo_table import failing, goal_kind
 

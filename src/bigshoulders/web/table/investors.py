@@ -12,8 +12,9 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import SMALL, about_charter
 from bigshoulders.web.table.shapes import company_mark, icon, line, rect, text
 from bigshoulders.web.table.spots import About, panel_spot, spot
-from bigshoulders.web.table.words import HOUSE, plain
+from bigshoulders.words.markup import plain
 from bigshoulders.words.names import percent_of
+from bigshoulders.words.printed import HOUSE
 from bigshoulders.words.solo_names import investor_tile_words, marker_words
 
 WIDTH = 440

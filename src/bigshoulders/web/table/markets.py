@@ -11,14 +11,16 @@ from bigshoulders.web.table.layout import ASSETS, POOL, heading, place
 from bigshoulders.web.table.shapes import company_mark, cross, rect, text, two_lines
 from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.web.table.supply import cleanup_tile
-from bigshoulders.web.table.words import HOUSE, effect_text, use_text
+from bigshoulders.words.effects import effect_words
+from bigshoulders.words.markup import plain
 from bigshoulders.words.names import percent
+from bigshoulders.words.printed import HOUSE
 
 
 def asset_about(table: DrawnTable, asset: Asset) -> About:
-    words = _("at once: {bonus}; each Decade: {use}").format(
-        bonus=effect_text(asset.at_once) or "–", use=use_text(asset)
-    )
+    bonus, use = plain(effect_words(asset.at_once)) or "–", plain(effect_words(asset.use))
+    use += f" (${asset.fee})" if asset.fee else ""
+    words = _("at once: {bonus}; each Decade: {use}").format(bonus=bonus, use=use)
     return About(_(asset.name), words, "AST-02", table.printed.origin_of_bonus(asset))
 
 

@@ -22,7 +22,8 @@ from bigshoulders.web.table.factories import (
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import company_mark, icon, rect, text
 from bigshoulders.web.table.spots import About, panel_spot, spot
-from bigshoulders.web.table.words import TYPES, plain
+from bigshoulders.words.markup import plain
+from bigshoulders.words.names import TYPES
 from bigshoulders.words.table_view import Json
 
 HALF = 64

@@ -12,7 +12,8 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.players import glyph, words
 from bigshoulders.web.table.spots import About, panel_spot
 from bigshoulders.web.table.tiles import event_about, event_text, rival_abouts, target_about
-from bigshoulders.web.table.words import PHASES, plain
+from bigshoulders.words.markup import plain
+from bigshoulders.words.names import PHASES
 from bigshoulders.words.solo_names import bonus_words
 from bigshoulders.words.solo_table import ERAS
 from bigshoulders.words.tile_parts import ALWAYS

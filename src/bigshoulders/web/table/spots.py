@@ -10,7 +10,7 @@ from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import Attribute, attributes, figure, tag
 from bigshoulders.web.table.shapes import rect
-from bigshoulders.web.table.words import LEGEND
+from bigshoulders.words.printed import LEGEND
 
 Area = tuple[float, float, float, float]
 """Left, top, width, height."""

@@ -9,7 +9,8 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import CHAIN, HAYMARKET, JOB_MARKET, heading, place
 from bigshoulders.web.table.shapes import cross, cube, icon, line, rect, text
 from bigshoulders.web.table.spots import About, Area, spot
-from bigshoulders.web.table.words import HOUSE, RESOURCE_NAMES
+from bigshoulders.words.names import RESOURCE_NAMES
+from bigshoulders.words.printed import HOUSE
 
 CUBE = 17
 TOP = 18

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.spots import About
-from bigshoulders.web.table.words import plain
+from bigshoulders.words.markup import plain
 from bigshoulders.words.solo_table import event_of, events_to_come, markdown_words, target_mark, target_words
 from bigshoulders.words.tile_parts import ALWAYS, AT_THE_END, event_words, rival_words
 

@@ -9,7 +9,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import APPEAL, STOCK, heading, place
 from bigshoulders.web.table.shapes import company_mark, cross, icon, line, rect, text, token
 from bigshoulders.web.table.spots import About, spot
-from bigshoulders.web.table.words import BONUSES
+from bigshoulders.words.names import BONUSES
 
 BONUS_ICONS = {
     "worker": "worker",
