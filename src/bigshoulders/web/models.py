@@ -19,62 +19,58 @@ def new_slug() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH))
 
 
-class Campaign(models.Model):
+class Kept(models.Model):
+    """What tables and Campaigns have in common."""
+
     slug: models.CharField[str, str] = models.CharField(max_length=24, unique=True, default=new_slug, editable=False)
     title: models.CharField[str, str] = models.CharField(max_length=120)
     options = models.JSONField()
-    """What all sessions have in common."""
-    seed: models.CharField[str, str] = models.CharField(max_length=20)
-    """As text: it has 64 bits. It tells what lies face down."""
-    with_rivals: models.BooleanField[bool, bool] = models.BooleanField(default=False)
-    target_difficulty: models.CharField[str, str] = models.CharField(max_length=10, blank=True)
-    """Of the money to reach; empty: as the Events."""
-    chairs = models.JSONField()
-    """Who plays, as in a table."""
-    pace: models.CharField[str, str] = models.CharField(max_length=10, default="normal")
-    advice: models.BooleanField[bool, bool] = models.BooleanField(default=True)
-    """Of all its sessions, as in a table."""
-    bonuses = models.JSONField(default=list)
-    """Those of each session begun so far, from the first, which has none."""
-    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
-    revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
-    """Raised by every new session."""
-    standing = models.JSONField(default=dict)
-    """For the list of games: the Legacy of both and who has won, and after which session and revision that was."""
-    deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
-
-    class Meta:
-        ordering = ("-created",)
-
-    def __str__(self) -> str:
-        return self.title
-
-
-class Table(models.Model):
-    slug: models.CharField[str, str] = models.CharField(max_length=24, unique=True, default=new_slug, editable=False)
-    title: models.CharField[str, str] = models.CharField(max_length=120)
-    options = models.JSONField()
-    seed: models.CharField[str, str] = models.CharField(max_length=20, blank=True)
-    """As text: it has 64 bits. Empty for a game that began from a position."""
-    position = models.JSONField(null=True)
-    """The first position of a game that has no seed."""
+    """Of a Campaign: what all sessions have in common."""
     chairs = models.JSONField()
     """Who sits where, seat by seat: {"bot": null or its kind, "seed": text}."""
     pace: models.CharField[str, str] = models.CharField(max_length=10, default="normal")
     advice: models.BooleanField[bool, bool] = models.BooleanField(default=True)
     """Whether people may ask what to do."""
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
-    updated: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now=True)
     revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
-    """Raised by everything that changes the game; whoever changes it says which one they saw."""
+    """Raised by everything that changes the game, or by a new session; whoever changes it says which one they saw."""
+    deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    """When it was thrown away; it can be taken out again for a while."""
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Campaign(Kept):
+    seed: models.CharField[str, str] = models.CharField(max_length=20)
+    """As text: it has 64 bits. It tells what lies face down."""
+    with_rivals: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    target_difficulty: models.CharField[str, str] = models.CharField(max_length=10, blank=True)
+    """Of the money to reach; empty: as the Events."""
+    bonuses = models.JSONField(default=list)
+    """Those of each session begun so far, from the first, which has none."""
+    standing = models.JSONField(default=dict)
+    """For the list of games: the Legacy of both and who has won, and after which session and revision that was."""
+
+    class Meta:
+        ordering = ("-created",)
+
+
+class Table(Kept):
+    seed: models.CharField[str, str] = models.CharField(max_length=20, blank=True)
+    """As text: it has 64 bits. Empty for a game that began from a position."""
+    position = models.JSONField(null=True)
+    """The first position of a game that has no seed."""
+    updated: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now=True)
     asked: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
     """The revision at which bots that take their time were told to move: there the server goes on, also when it was
     stopped meanwhile."""
     finished: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     progress = models.JSONField(default=dict)
     """For the list of games: decade, year, phase, moves and, at the end, the result."""
-    deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
-    """When it was thrown away; it can be taken out again for a while."""
     campaign: models.ForeignKey[Campaign | None, Campaign | None] = models.ForeignKey(
         Campaign, on_delete=models.CASCADE, null=True, related_name="sessions"
     )
@@ -87,9 +83,6 @@ class Table(models.Model):
         ordering = ("-updated",)
         indexes = (models.Index(fields=("-updated",)),)
         constraints = (models.UniqueConstraint(fields=("campaign", "session"), name="one_table_of_a_session"),)
-
-    def __str__(self) -> str:
-        return self.title
 
 
 class Move(models.Model):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from django.urls import path
 from django.views.i18n import set_language
 
+from bigshoulders.web import campaigns, games
 from bigshoulders.web.site import statics
 from bigshoulders.web.views import campaign, home, learn, new, story, table
+
+OF_GAMES, OF_CAMPAIGNS = {"kept": games}, {"kept": campaigns}
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -23,8 +26,10 @@ urlpatterns = [
     path("campaign/<slug:slug>/", campaign.campaign, name="campaign"),
     path("campaign/<slug:slug>/next", campaign.next_session, name="next_session"),
     path("campaign/<slug:slug>/record", campaign.record, name="campaign_record"),
-    path("campaign/<slug:slug>/delete", campaign.delete, name="delete_campaign"),
-    path("campaign/<slug:slug>/restore", campaign.restore, name="restore_campaign"),
+    path(
+        "campaign/<slug:slug>/delete", home.delete, OF_CAMPAIGNS | {"note": "deleted_campaign"}, name="delete_campaign"
+    ),
+    path("campaign/<slug:slug>/restore", home.restore, OF_CAMPAIGNS, name="restore_campaign"),
     path("table/<slug:slug>/", table.table, name="table"),
     path("table/<slug:slug>/choose", table.choose, name="choose"),
     path("table/<slug:slug>/play", table.play, name="play"),
@@ -34,8 +39,8 @@ urlpatterns = [
     path("table/<slug:slug>/take-seat", table.take_seat, name="take_seat"),
     path("table/<slug:slug>/pace", table.pace, name="pace"),
     path("table/<slug:slug>/campaign", campaign.of_table, name="campaign_of"),
-    path("table/<slug:slug>/delete", home.delete, name="delete"),
-    path("table/<slug:slug>/restore", home.restore, name="restore"),
+    path("table/<slug:slug>/delete", home.delete, OF_GAMES | {"note": "deleted"}, name="delete"),
+    path("table/<slug:slug>/restore", home.restore, OF_GAMES, name="restore"),
     path("table/<slug:slug>/story/", story.story, name="story"),
     path("table/<slug:slug>/at/<int:number>/", story.moment, name="moment"),
     path("table/<slug:slug>/figures/", story.figures, name="figures"),

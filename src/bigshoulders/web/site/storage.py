@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from django import db
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
@@ -149,7 +150,10 @@ def no_room() -> bool:
 
 
 class StorageFailures:
-    """Middleware: what is wrong with the place of the games is a page in words, and one line in the log."""
+    """Middleware: what is wrong with the place of the games is a page in words, and one line in the log.
+
+    A game that is not there is a page that is not there.
+    """
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
@@ -158,6 +162,8 @@ class StorageFailures:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, ObjectDoesNotExist):
+            return errors.not_found(request, error)
         failure = failure_of(error)
         if failure is None:
             return None

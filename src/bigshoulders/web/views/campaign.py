@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-import json
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import campaigns
-from bigshoulders.web.campaigns import LoadedCampaign
-from bigshoulders.web.games import Stale
-from bigshoulders.web.models import Campaign
+from bigshoulders.web import campaigns, games
 from bigshoulders.web.pages.campaign_board import board
-from bigshoulders.web.views.table import load_or_404 as load_table_or_404
+from bigshoulders.web.views.story import as_file, ask_first, asks_for_hidden
 from bigshoulders.web.views.table import number_in
 from bigshoulders.words.errors import said
 
 
-def load_or_404(slug: str) -> LoadedCampaign:
-    try:
-        return campaigns.load(slug)
-    except Campaign.DoesNotExist:
-        raise Http404 from None
-
-
 @require_GET
 def campaign(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "web/campaign.html", board(load_or_404(slug)))
+    return render(request, "web/campaign.html", board(campaigns.load(slug)))
 
 
 @require_GET
 def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """From the table of a session to its Campaign."""
-    loaded = load_table_or_404(slug)
+    loaded = games.load(slug)
     if loaded.table.campaign is None:
         raise Http404
     return redirect("campaign", slug=loaded.table.campaign.slug)
@@ -46,20 +33,20 @@ def of_table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def next_session(request: HttpRequest, slug: str) -> HttpResponse:
     """CAM-13, CAM-14: with the bonuses that were chosen, to the table of the next session."""
-    loaded = load_or_404(slug)
+    loaded = campaigns.load(slug)
     chosen = loaded.usual_bonuses() if loaded.bot_plays else request.POST.getlist("bonus")
     try:
         if number_in(request, "revision") != loaded.row.revision:
-            raise Stale
+            raise games.Stale
         table = campaigns.next_session(loaded, chosen)
-    except Stale:
+    except games.Stale:
         messages.warning(
             request,
             _("The Campaign has moved on since this page was shown; nothing was changed. Here is how it stands now."),
         )
         return redirect("campaign", slug=slug)
     except Wrong as error:
-        context = {**board(load_or_404(slug)), "reason": said(error), "chosen": chosen}
+        context = {**board(campaigns.load(slug)), "reason": said(error), "chosen": chosen}
         return render(request, "web/campaign.html", context, status=422)
     return redirect("table", slug=table.slug)
 
@@ -67,24 +54,7 @@ def next_session(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """As the terminal saves it. While the Campaign runs that tells what lies face down, so it is asked for twice."""
-    loaded = load_or_404(slug)
-    if not loaded.campaign.is_over and request.POST.get("with_hidden") != "yes":
-        if request.method == "POST":
-            return redirect("campaign_record", slug=slug)
-        return render(request, "web/campaign_record.html", {"campaign": loaded.row})
-    text = json.dumps(loaded.document(), separators=(",", ":"))
-    response = HttpResponse(text, content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="bigshoulders-campaign-{slug}.json"'
-    return response
-
-
-@require_POST
-def delete(request: HttpRequest, slug: str) -> HttpResponse:
-    campaigns.delete(slug)
-    return redirect(f"{reverse('home')}?deleted_campaign={slug}#games")
-
-
-@require_POST
-def restore(request: HttpRequest, slug: str) -> HttpResponse:
-    campaigns.restore(slug)
-    return redirect(f"{reverse('home')}#games")
+    loaded = campaigns.load(slug)
+    if not loaded.campaign.is_over and not asks_for_hidden(request):
+        return ask_first(request, "web/campaign_record.html", {"campaign": loaded.row})
+    return as_file(f"bigshoulders-campaign-{slug}.json", loaded.document())

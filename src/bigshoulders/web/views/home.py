@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -173,14 +174,15 @@ def upload(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def delete(request: HttpRequest, slug: str) -> HttpResponse:
-    games.delete(slug)
-    return redirect(f"{reverse('home')}?deleted={slug}#games")
+def delete(request: HttpRequest, slug: str, kept: ModuleType, note: str) -> HttpResponse:
+    """`kept`: the games or the Campaigns; `note`: how the first page is told which one it was."""
+    kept.delete(slug)
+    return redirect(f"{reverse('home')}?{note}={slug}#games")
 
 
 @require_POST
-def restore(request: HttpRequest, slug: str) -> HttpResponse:
-    games.restore(slug)
+def restore(request: HttpRequest, slug: str, kept: ModuleType) -> HttpResponse:
+    kept.restore(slug)
     return redirect(f"{reverse('home')}#games")
 
 

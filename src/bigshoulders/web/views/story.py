@@ -16,7 +16,6 @@ from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.pages import charts, history, panel
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table import draw
-from bigshoulders.web.views.table import load_or_404
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.table_view import TableView
@@ -25,7 +24,7 @@ from bigshoulders.words.table_view import TableView
 @require_GET
 def story(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     names = panel.names_of(loaded.game)
     context = {
         "table": loaded.table,
@@ -38,7 +37,7 @@ def story(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The table after so many moves, as the viewer could have seen it then."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     last = len(loaded.game.actions)
     if number > last:
         raise Http404
@@ -83,20 +82,21 @@ def chapters(loaded: LoadedTable) -> list[dict[str, Any]]:
 @require_GET
 def figures(request: HttpRequest, slug: str) -> HttpResponse:
     """Charts, and the scorepad as it stands."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     names = panel.names_of(loaded.game)
     found = history.samples(loaded)
     labels = [one.label for one in found]
-    people = names.people
-    companies = history.company_names(names, found)
-    wealth = of_seats(people, [one.wealth for one in found])
+    companies = dict.fromkeys(key for one in found for key in one.values)
+    wealth = of_seats(names.people, [one.wealth for one in found])
     values = [
-        charts.Series(plain(name), f"line{number % 10}", number, [one.values.get(key) for one in found])
-        for number, (key, name) in enumerate(companies.items())
+        charts.Series(
+            plain(names.company_key(key)), f"line{number % 10}", number, [one.values.get(key) for one in found]
+        )
+        for number, key in enumerate(companies)
     ]
     paid = history.dividends(loaded)
     decades = [str(loaded.game.options.box.years[number]) for number in range(len(paid))]
-    payouts = of_seats(people, paid)
+    payouts = of_seats(names.people, paid)
     drawings = (
         (_("Wealth"), charts.line_chart(_("Wealth of every player over time"), labels, wealth), labels, wealth),
         (_("Stock values"), charts.line_chart(_("Value of every company over time"), labels, values), labels, values),
@@ -129,12 +129,21 @@ def chart(title: str, drawing: str, labels: list[str], series: list[charts.Serie
 @require_http_methods(["GET", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record as a file. While the game runs it holds what is hidden, so it is given only to who asks for that."""
-    loaded = load_or_404(slug)
-    if not loaded.record_is_open and request.POST.get("with_hidden") != "yes":
-        if request.method == "POST":
-            return redirect("record", slug=slug)
-        return render(request, "web/record.html", {"table": loaded.table})
-    text = json.dumps(loaded.game.record(), separators=(",", ":"))
-    response = HttpResponse(text, content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="bigshoulders-{slug}.json"'
+    loaded = games.load(slug)
+    if not loaded.record_is_open and not asks_for_hidden(request):
+        return ask_first(request, "web/record.html", {"table": loaded.table})
+    return as_file(f"bigshoulders-{slug}.json", loaded.game.record())
+
+
+def asks_for_hidden(request: HttpRequest) -> bool:
+    return request.POST.get("with_hidden") == "yes"
+
+
+def ask_first(request: HttpRequest, page: str, context: dict[str, Any]) -> HttpResponse:
+    return redirect(request.path) if request.method == "POST" else render(request, page, context)
+
+
+def as_file(name: str, doc: dict[str, Any]) -> HttpResponse:
+    response = HttpResponse(json.dumps(doc, separators=(",", ":")), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -18,7 +18,6 @@ from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
 from bigshoulders.web import chairs, games, thinking
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.web.models import Table
 from bigshoulders.web.pages import browser, panel
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table import draw
@@ -36,20 +35,13 @@ BOT_SECONDS = 0.4
 """Seconds that bots may play on in one request when they are to move at once."""
 
 
-def load_or_404(slug: str) -> LoadedTable:
-    try:
-        return games.load(slug)
-    except Table.DoesNotExist:
-        raise Http404 from None
-
-
 # --- looking
 
 
 @require_GET
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole page; for htmx the live part of it, or nothing if that has not changed."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     thinking.go_on(loaded)
     if request.GET.get("since") == str(loaded.revision):
         return HttpResponse(status=204)
@@ -61,7 +53,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
     """What a choice would do (?choice=12), the best few (?advice=1), or the choices of one thing (?among=12,15)."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     if not request.htmx:  # type: ignore[attr-defined]
         return render(request, "web/play.html", live(request, loaded))
     return render(request, "web/panel.html", live(request, loaded, with_table=False))
@@ -169,14 +161,14 @@ def number_in(request: HttpRequest, name: str) -> int | None:
 
 def change_table(request: HttpRequest, slug: str, change: Callable[[LoadedTable], LoadedTable | None]) -> HttpResponse:
     """Do something with the game that the page has seen; then show how it stands now."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     message = ""
     try:
         if number_in(request, "revision") != loaded.revision:
             raise games.Stale
         loaded = change(loaded) or loaded
     except games.Stale:
-        loaded = load_or_404(slug)
+        loaded = games.load(slug)
         message = _("The game has moved on since this page was shown; nothing was changed. Here is how it stands now.")
     except IllegalAction as error:
         message = refusal(error)
@@ -268,6 +260,6 @@ def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def pace(request: HttpRequest, slug: str) -> HttpResponse:
     """How fast the bots move; they may have moved meanwhile, which does not matter here."""
-    loaded = load_or_404(slug)
+    loaded = games.load(slug)
     games.set_pace(loaded, request.POST.get("pace", ""))
     return shown(request, loaded)
