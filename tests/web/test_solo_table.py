@@ -248,7 +248,7 @@ def test_scorepad_and_figures_of_a_solo_game(name: str) -> None:
     words = {"nobody": "rank", "campaign": "this session"}.get(name, "against")
     assert words in shown["verdict"]
     view = game.view(None)
-    assert set(sample(game, 0).values) == {*view["companies"], *view["solo"]["investors"]}
+    assert set(sample(game).values) == {*view["companies"], *view["solo"]["investors"]}
 
 
 def test_investor_tiles_beyond_the_last_decade_are_not_drawn() -> None:

@@ -209,14 +209,13 @@ def as_it_stands(table: Table) -> tuple[Table, list[tuple[int, str]]]:
 
 
 def replayed(table: Table, moves: Iterable[tuple[int, str]]) -> Game:
-    game = Game.from_position(table.position) if table.position else first_moment(table)
+    if table.position:
+        game = Game.from_position(table.position)
+    else:
+        game = Game.new(Options.from_json(table.options), int(table.seed))
     for seat, action in moves:
         game.play(seat, action)
     return game
-
-
-def first_moment(table: Table) -> Game:
-    return Game.new(Options.from_json(table.options), int(table.seed))
 
 
 def at_moment(loaded: LoadedTable, number: int) -> Game:

@@ -82,20 +82,23 @@ def track(campaign: Campaign, mine: int, rivals: int) -> list[Json]:
 
 
 def row(loaded: LoadedCampaign, printed: Printed, number: int) -> Json:
-    """A row of the Campaign board, counted from 1."""
+    """A row of the Campaign board, counted from 1; CAM-07: the money to reach is open from the beginning."""
     campaign = loaded.campaign
+    solo = campaign.options.full_box.solo
     here = campaign.row(number)
+    money = solo.session_money[campaign.target_difficulty or campaign.options.difficulty][number - 1]
     entry: Json = {
         "number": number,
-        "money": html(price(money_to_reach(campaign, number))),
+        "money": html(price(money)),
         "face_up": here is not None,
-        "goal_count": campaign.options.full_box.solo.session_goals,
+        "goal_count": solo.session_goals,
         "with_rivals": campaign.with_rivals,
         "marked": False,
     }
     if here is None:
         return entry
     names = names_of(campaign)
+    bonus_keys = [bonus.key for bonus in solo.bonuses]
     game = loaded.sessions[number - 1].game
     result = campaign.results()[number - 1] if game.is_over else None
     entry |= {
@@ -110,7 +113,7 @@ def row(loaded: LoadedCampaign, printed: Printed, number: int) -> Json:
             }
             for place, key in enumerate(here.goals)
         ],
-        "bonuses": [html(bonus_words(names.box, place)) for place in bonus_places(loaded, number)],
+        "bonuses": [html(bonus_words(names.box, bonus_keys.index(key))) for key in loaded.row.bonuses[number - 1]],
     }
     if here.rival is not None:
         entry["rival"] = html(names.rival(here.rival))
@@ -118,17 +121,6 @@ def row(loaded: LoadedCampaign, printed: Printed, number: int) -> Json:
     if result is not None:
         entry["arithmetic"], entry["marked"] = arithmetic(campaign, printed, number, result)
     return entry
-
-
-def money_to_reach(campaign: Campaign, number: int) -> int:
-    """CAM-07: open from the beginning."""
-    word = campaign.target_difficulty or campaign.options.difficulty
-    return campaign.options.full_box.solo.session_money[word][number - 1]
-
-
-def bonus_places(loaded: LoadedCampaign, number: int) -> list[int]:
-    keys = [bonus.key for bonus in loaded.campaign.options.full_box.solo.bonuses]
-    return [keys.index(key) for key in loaded.row.bonuses[number - 1]]
 
 
 def arithmetic(campaign: Campaign, printed: Printed, number: int, result: Result) -> tuple[list[Json], bool]:

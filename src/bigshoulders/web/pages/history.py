@@ -8,17 +8,13 @@ from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.web import games
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.words.names import PHASES, Names
-
-PAYMENTS = ("payout",)
+from bigshoulders.words.names import PHASES
 
 
 class Sample(NamedTuple):
     """The figures at the beginning of a phase, or now."""
 
-    moment: int
     label: str
-    decade: int
     wealth: list[int]
     values: dict[str, int]
 
@@ -34,17 +30,15 @@ def samples(loaded: LoadedTable) -> list[Sample]:
         for seat, action in loaded.game.actions[played:moment]:
             game.play(seat, action)
         played = moment
-        found.append(sample(game, moment))
+        found.append(sample(game))
     return found
 
 
-def sample(game: Game, moment: int) -> Sample:
+def sample(game: Game) -> Sample:
     view = game.view(None)
     investors = view.get("solo", {}).get("investors", {})
     return Sample(
-        moment,
         f"{view['year']}, {_(PHASES[view['phase']])}",
-        view["decade"],
         [score["wealth"] for score in game.scores()["seats"]],
         {key: company["value"] for key, company in (view["companies"] | investors).items()},
     )
@@ -57,11 +51,6 @@ def dividends(loaded: LoadedTable) -> list[list[int]]:
     for event in loaded.game.events:
         if event.kind == "decade":
             decades.append([0] * seats)
-        elif event.kind in PAYMENTS and decades:
+        elif event.kind == "payout" and decades:
             decades[-1][event.seat] += event.amount
     return decades
-
-
-def company_names(names: Names, found: list[Sample]) -> dict[str, str]:
-    keys = dict.fromkeys(key for one in found for key in one.values)
-    return {key: names.company_key(key) for key in keys}

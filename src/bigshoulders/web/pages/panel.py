@@ -19,7 +19,6 @@ from bigshoulders.words.effects import tile_words
 from bigshoulders.words.markup import plain
 from bigshoulders.words.menu import Menu, so_far
 from bigshoulders.words.names import Names, funds, price, treasury
-from bigshoulders.words.previews import Preview
 from bigshoulders.words.question import Question
 from bigshoulders.words.story import HEADINGS, heading, sentence
 from bigshoulders.words.table_view import TableView
@@ -92,14 +91,13 @@ def preview(game: Game, menu: Menu, action: Action) -> dict[str, Any]:
     """Everything that follows from a choice, as far as it can be known, and the rules behind it."""
     question = menu.question
     names = question.view.names
-    events = what_follows(question, action).events
+    events = question.after(*whole_choice(question, action)).events
     told = [event for event in events if event.kind not in BROUGHT_TO_LIGHT]
-    uncertain = len(told) < len(events)
     return {
         "id": action.id,
         "words": html(menu.say(action)),
         "lines": [html(sentence(names, event)) for event in told],
-        "uncertain": uncertain,
+        "uncertain": len(told) < len(events),
         "purses": purses(game, question, action),
         "topics": [{"words": _(topic.words), "rule": topic.rule} for topic in topics(question.view, action)],
         "text": action.text,
@@ -145,10 +143,6 @@ def whole_choice(question: Question, action: Action) -> list[Action]:
     if last is None or question.previews.after(action, last) is None:
         return [action]
     return [action, last]
-
-
-def what_follows(question: Question, action: Action) -> Preview:
-    return question.after(*whole_choice(question, action))
 
 
 # --- advice

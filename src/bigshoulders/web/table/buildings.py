@@ -45,7 +45,7 @@ def building_about(table: DrawnTable, building: Building) -> About:
 
 def standing(table: DrawnTable, key: str | None, x: float, y: float, room: float, size: float = 14) -> str:
     """The Partners at a Building, in the order in which they came."""
-    seats = table.partners_at(key)
+    seats = table.view.partners_at(key)
     stride = min(size + 1, (room - size) / max(len(seats) - 1, 1))
     return "".join(token(table, seat, x + k * stride, y, size) for k, seat in enumerate(seats))
 

@@ -50,7 +50,7 @@ def charters(table: DrawnTable) -> str:
     elif len(in_play) + len(on_offer) / 2 <= SLOTS:
         cards += [prospect(table, key) for key in on_offer]
     else:
-        cards.append(offer(table, on_offer))
+        cards.append(offer(table, "charters-on-offer", _("Not founded yet"), on_offer))
     return tag(
         "section",
         {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")},

@@ -21,17 +21,20 @@ class DrawnTable:
         self.facts: Facts = view.facts
         self.box = view.box
         self.seat: int | None = view.seat
+        self.seats = view.seats
         self.players: list[Json] = view.json["players"]
         self.companies: Json = view.json["companies"]
         self.solo: Json = view.solo
         """What only the solo game has."""
         self.investors: Json = self.solo.get("investors", {})
+        self.traded = [*self.companies, *self.investors]
+        """Every company that has stock."""
+        self.has_goals = bool(self.json["goals"] or self.solo)
         self.people = [readable(player["name"]) for player in self.players]
         initials = [name[:1].upper() for name in self.people]
         unique = len(set(initials)) == len(initials)
         self.initials = initials if unique else [str(number) for number in range(1, len(initials) + 1)]
         self.letters = {key: pgettext("resource", letter) for key, letter in RESOURCE_LETTERS.items()}
-        self.index = {company.key: c for c, company in enumerate(self.box.companies)}
         self.buildings: dict[str, Building] = {building.key: building for building in self.box.buildings}
         self.assets: dict[str, Asset] = {asset.key: asset for asset in self.box.assets}
         self.printed = view.printed
@@ -44,30 +47,13 @@ class DrawnTable:
         """Whom one plays against in a solo game; else nobody."""
         self.choices = Choices(choices, self.acting)
 
-    @property
-    def has_goals(self) -> bool:
-        return bool(self.json["goals"] or self.solo)
-
-    @property
-    def seats(self) -> range:
-        return self.view.seats
-
-    @property
-    def traded(self) -> list[str]:
-        """Every company that has stock."""
-        return [*self.companies, *self.investors]
-
     def stock(self, key: str) -> Json:
         """The value and the certificates of a company in play or of an Investor company."""
         record: Json = self.investors.get(key) or self.companies[key]
         return record
 
     def charter(self, key: str) -> Company:
-        return self.box.companies[self.index[key]]
+        return self.box.companies[self.view.names.index(key)]
 
     def short_name(self, key: str) -> str:
         return self.charter(key).short_name
-
-    def partners_at(self, key: str | None) -> list[int]:
-        """The seats whose Partners stand at a Building this Decade, or in the Bank Pool (None); -1: a neutral one."""
-        return self.view.partners_at(key)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from bigshoulders.components import InvestorTile
-from bigshoulders.locale import _
+from bigshoulders.locale import N_, _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markets import certificates_to_buy
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.prospects import SMALL, about_charter
+from bigshoulders.web.table.prospects import offer
 from bigshoulders.web.table.shapes import company_mark, icon, line, rect, text
-from bigshoulders.web.table.spots import About, panel_spot, spot
+from bigshoulders.web.table.spots import About, spot
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import percent_of
 from bigshoulders.words.printed import HOUSE
@@ -20,12 +18,21 @@ from bigshoulders.words.solo_names import investor_tile_words, marker_words
 WIDTH = 440
 ROW = 19
 TRACK = 126
-PLACES = {"withhold": (126, 52), "$": (178, 28), "$$": (206, 28), "$$$": (234, 30)}
-"""The left edge and the width of each place of the Dividends Track."""
+PLACES = {
+    "withhold": (126, 52, "INV-21", N_("no dividend, the value falls one step, the marker goes back to $")),
+    "$": (178, 28, "INV-18", N_("you receive the value for your share")),
+    "$$": (206, 28, "INV-19", N_("you receive twice the value for your share")),
+    "$$$": (
+        234,
+        30,
+        "INV-20",
+        N_("you receive three times the value for your share, the value rises one step, the marker goes back to $"),
+    ),
+}
+"""The left edge and the width of each place of the Dividends Track, its rule and what happens there."""
 OWN = 268
 TO_BUY = WIDTH - 78
 TILES = 33
-TRACK_RULES = {"withhold": "INV-21", "$": "INV-18", "$$": "INV-19", "$$$": "INV-20"}
 
 
 def investors(table: DrawnTable) -> str:
@@ -50,20 +57,11 @@ def head(table: DrawnTable, rows: int) -> str:
     title += text(20, 13, about.name.upper(), 9.5, "heading", room=70)
     title += text(TRACK - 6, 13, _("value"), 9.5, "soft", "end", 28)
     parts = [spot(table, "investors", (3, 1, TRACK - 6, 16), about, title, ident="investors-title")]
-    words = {
-        "withhold": _("no dividend, the value falls one step, the marker goes back to $"),
-        "$": _("you receive the value for your share"),
-        "$$": _("you receive twice the value for your share"),
-        "$$$": _(
-            "you receive three times the value for your share, the value rises one step, the marker goes back to $"
-        ),
-    }
-    for k, (where, said) in enumerate(words.items()):
-        x, width = PLACES[where]
+    for k, (where, (x, width, rule, said)) in enumerate(PLACES.items()):
         name = marker_words(where)
         inner = rect(x + 0.5, 2, width - 1, 14 + rows * ROW, "space", 2)
         inner += text(x + width / 2, 13, name, 10, "strong", "middle", width - 4)
-        about = About(_("Dividends Track: {place}").format(place=name), said, TRACK_RULES[where])
+        about = About(_("Dividends Track: {place}").format(place=name), _(said), rule)
         ident = f"dividends-{k}"
         parts.append(spot(table, f"dividends/{where}", (x, 1, width, 16), about, inner, ident=ident))
     parts.append(text(OWN + 14, 13, _("own"), 9.5, "soft", "middle", 30))
@@ -82,7 +80,7 @@ def investor(table: DrawnTable, key: str, y: float) -> str:
     words = _("Investor company; value {value}; Dividends Track {place}; you own {share}%; it will pay you ${pays}")
     said = words.format(value=value, place=place, share=owned, pays=pays)
     about = About(table.charter(key).name, said, "INV-17")
-    x, width = PLACES[facts["marker"]]
+    x, width, *_about = PLACES[facts["marker"]]
     inner = line(4, y, WIDTH - 4, y, "hairline")
     inner += company_mark(table, key, 14, y + ROW / 2, 8.5)
     inner += text(27, y + 13.5, table.short_name(key), 11.5, "name", room=TRACK - 63)
@@ -140,12 +138,6 @@ def unused(table: DrawnTable) -> str:
     keys = table.facts.unused_companies
     if not keys:
         return ""
-    with_investors = table.view.options.investors
-    title = _("May become Investors") if with_investors else _("Not in this game")
-    parts = [tag("span", {"class": "offer-title"}, escape(title))]
-    for key in keys:
-        mark = tag("svg", SMALL, company_mark(table, key, 9, 9, 8))
-        name = tag("span", {}, escape(table.short_name(key)))
-        about = about_charter(table, key)._replace(rule="INV-04" if with_investors else "SOL-20")
-        parts.append(panel_spot(table, f"company/{key}", "offered", about, mark, name))
-    return tag("div", {"id": "unused", "class": "offer"}, *parts)
+    if table.view.options.investors:
+        return offer(table, "unused", _("May become Investors"), keys, "INV-04")
+    return offer(table, "unused", _("Not in this game"), keys, "SOL-20")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from bigshoulders.components import RESOURCES
@@ -127,11 +128,12 @@ def prospect(table: DrawnTable, key: str) -> str:
     return card(table, key, HALF, "charter half", spot(table, f"company/{key}", area, about, *parts))
 
 
-def offer(table: DrawnTable, keys: list[str]) -> str:
-    """A line with the names of all, where half cards have no room."""
-    parts = [tag("span", {"class": "offer-title"}, escape(_("Not founded yet")))]
+def offer(table: DrawnTable, ident: str, title: str, keys: Iterable[str], rule: str = "EST-01") -> str:
+    """A line with the names of companies, where not even half cards have room or sense."""
+    parts = [tag("span", {"class": "offer-title"}, escape(title))]
     for key in keys:
         mark = tag("svg", SMALL, company_mark(table, key, 9, 9, 8))
         name = tag("span", {}, escape(table.short_name(key)))
-        parts.append(panel_spot(table, f"company/{key}", "offered", about_charter(table, key), mark, name))
-    return tag("div", {"id": "charters-on-offer", "class": "offer"}, *parts)
+        about = about_charter(table, key)._replace(rule=rule)
+        parts.append(panel_spot(table, f"company/{key}", "offered", about, mark, name))
+    return tag("div", {"id": ident, "class": "offer"}, *parts)

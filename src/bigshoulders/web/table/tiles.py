@@ -41,11 +41,8 @@ def target_about(table: DrawnTable) -> About:
     options = table.view.options
     words = plain(target_words(table.view))
     origin = "house" if target_mark(table.view) else "rulebook"
-    if options.session:
-        return About(_("The end"), words, "CAM-07", origin)
-    if options.rival:
-        return About(_("The end"), words, "RIV-05", origin)
-    return About(_("The end"), words, "SOL-84", origin)
+    rule = "CAM-07" if options.session else "RIV-05" if options.rival else "SOL-84"
+    return About(_("The end"), words, rule, origin)
 
 
 def rival_abouts(table: DrawnTable) -> dict[str, About]:
