@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bigshoulders.components import Building
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, signs
-from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, heading, place
-from bigshoulders.web.table.markup import tag
+from bigshoulders.web.table.layout import GENERAL, MONEY, ROWS, Panel, heading, place
+from bigshoulders.web.table.markup import Attribute, tag
 from bigshoulders.web.table.shapes import icon, rect, text, token, two_lines
-from bigshoulders.web.table.spots import About, Area, spot
+from bigshoulders.web.table.spots import About, Area, all_said, spot
 from bigshoulders.words.effects import building_name, effect_words, fee_words
 from bigshoulders.words.markup import plain
 
@@ -33,12 +35,13 @@ DEMAND_BUILDING = 44
 
 
 def building_about(table: DrawnTable, building: Building) -> About:
-    words = plain("; ".join(part for part in (effect_words(building.effect), fee_words(building)) if part))
-    if building.unlimited:
-        words += "; " + _("for any number of Partners")
-    if building.workers_added:
-        count = building.workers_added
-        words += "; " + ngettext("brings {count} Worker", "brings {count} Workers", count).format(count=count)
+    count = building.workers_added
+    words = all_said(
+        plain(effect_words(building.effect)),
+        plain(fee_words(building)),
+        _("for any number of Partners") if building.unlimited else "",
+        ngettext("brings {count} Worker", "brings {count} Workers", count).format(count=count) if count else "",
+    )
     rule = GENERAL_RULES.get(building.key, f"BTL-{building.number:02}")
     return About(plain(building_name(building)), words, rule, building.provenance)
 
@@ -73,11 +76,18 @@ def general_buildings(table: DrawnTable) -> str:
     keys = ("advertising", "hire_manager", "hire_salesperson", "capital_asset")
     if "investors_building" in table.facts.buildings:
         keys = ("investors_building", *keys[1:])
-    step = (GENERAL.h - 20) / len(keys)
-    parts = [heading(GENERAL, _("General Buildings"))]
+    return column(table, "general", GENERAL, _("General Buildings"), keys)
+
+
+def column(table: DrawnTable, name: str, at: Panel, title: str, keys: Sequence[str]) -> str:
+    """Buildings one below the other; two for fundraising lie under the stacks of Building tiles until these run out."""
+    step = (at.h - 20) / len(keys)
+    parts = [heading(at, title)]
     for k, key in enumerate(keys):
-        parts.append(general(table, key, (4, 18 + k * step, GENERAL.w - 8, step - 3)))
-    return place("general", GENERAL, *parts)
+        area = (4, 18 + k * step, at.w - 8, step - 3)
+        covered = table.json["decade"] < table.buildings[key].from_decade
+        parts.append((stack if covered else general)(table, key, area))
+    return place(name, at, *parts)
 
 
 def general(table: DrawnTable, key: str, area: Area) -> str:
@@ -162,9 +172,8 @@ def drawn_tiles(table: DrawnTable, area: Area) -> str:
     """Without a neutral row its tiles are only drawn; the Workers of one of them come."""
     x, y, w, h = area
     number = table.box.solo.rivals.index(table.rival) + 1
-    about = About(
-        _("No neutral row"), _("of its tiles you choose one, whose Workers come"), f"RIV-{number}2", "rulebook"
-    )
+    words = _("of its tiles you choose one, whose Workers come")
+    about = About(_("No neutral row"), words, f"RIV-{number}2", "rulebook")
     inner = rect(x, y, w, h, "neutralband", 3) + text(x + 8, y + 15, about.name, 10.5, "strong")
     for k, words in enumerate(two_lines(about.words, w / 2 - 16, 10)):
         inner += text(x + 8, y + 28 + 12 * k, words, 10, "soft", room=w / 2 - 16)
@@ -173,8 +182,7 @@ def drawn_tiles(table: DrawnTable, area: Area) -> str:
         building = table.buildings[key]
         tile = (x + w - (len(table.solo["drawn"]) - k) * (TILE_WIDTH + HAND_GAP), y + h - 55, TILE_WIDTH, TILE_HEIGHT)
         face = tile_face(table, building, tile) + workers_of(building, tile)
-        about = building_about(table, building)
-        parts.append(spot(table, f"building/{key}", tile, about, face))
+        parts.append(spot(table, f"building/{key}", tile, building_about(table, building), face))
     return "".join(parts)
 
 
@@ -191,20 +199,13 @@ def demand_building(table: DrawnTable, area: Area) -> str:
 
 
 def money_buildings(table: DrawnTable) -> str:
-    """Extra dividends and fundraising; two of the latter lie under the stacks of Building tiles until these run out."""
-    keys = ["extra_dividends", "fundraising40", "fundraising60", "fundraising80"]
-    step = (MONEY.h - 20) / len(keys)
-    parts = [heading(MONEY, _("Fundraising"))]
-    for k, key in enumerate(keys):
-        building = table.buildings[key]
-        area = (4, 18 + k * step, MONEY.w - 8, step - 3)
-        covered = table.json["decade"] < building.from_decade
-        parts.append(stack(table, building, area) if covered else general(table, key, area))
-    return place("money", MONEY, *parts)
+    keys = ("extra_dividends", "fundraising40", "fundraising60", "fundraising80")
+    return column(table, "money", MONEY, _("Fundraising"), keys)
 
 
-def stack(table: DrawnTable, building: Building, area: Area) -> str:
+def stack(table: DrawnTable, key: str, area: Area) -> str:
     """The stack of an Era that still covers a fundraising space."""
+    building = table.buildings[key]
     x, y, w, h = area
     era = 2 if building.from_decade == 3 else 3
     left = table.json["stacks"]["buildings"][era - 1]
@@ -252,7 +253,6 @@ def hand(table: DrawnTable) -> str:
     if not parts:
         return ""
     size = 2 + len(tiles) * (TILE_WIDTH + HAND_GAP)
-    attrs = {"class": "hand-tiles", "viewBox": f"0 0 {size} {TILE_HEIGHT + 4}", "role": "group"}
-    return tag(
-        "svg", {**attrs, "aria-label": _("Your Building tiles"), "width": size, "height": TILE_HEIGHT + 4}, *parts
-    )
+    attrs: dict[str, Attribute] = {"class": "hand-tiles", "viewBox": f"0 0 {size} {TILE_HEIGHT + 4}", "role": "group"}
+    attrs |= {"aria-label": _("Your Building tiles"), "width": size, "height": TILE_HEIGHT + 4}
+    return tag("svg", attrs, *parts)

@@ -20,7 +20,7 @@ from bigshoulders.web.table.markets import asset_about, certificates_to_buy
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import card, mark, offer, printed_charter, prospect
 from bigshoulders.web.table.shapes import company_mark, cube, icon, rect, text, token, width_of
-from bigshoulders.web.table.spots import About, Area, spot
+from bigshoulders.web.table.spots import About, Area, all_said, spot
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import TYPES, percent_of
 
@@ -51,25 +51,15 @@ def charters(table: DrawnTable) -> str:
         cards += [prospect(table, key) for key in on_offer]
     else:
         cards.append(offer(table, "charters-on-offer", _("Not founded yet"), on_offer))
-    return tag(
-        "section",
-        {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")},
-        *cards,
-    )
+    attrs = {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")}
+    return tag("section", attrs, *cards)
 
 
 def charter(table: DrawnTable, key: str) -> str:
-    facts = table.companies[key]
-    seat = facts["director"]
-    style = f"charter director{seat}"
-    if key == table.acting:
-        style += " acting"
-    parts = [
-        rect(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, "card", 4),
-        head(table, key),
-        price_ladder(table, key),
-    ]
-    parts += factories(table, key)
+    style = f"charter director{table.companies[key]['director']}"
+    style += " acting" if key == table.acting else ""
+    parts = [rect(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, "card", 4)]
+    parts += [head(table, key), price_ladder(table, key), *factories(table, key)]
     parts += [treasury(table, key), stores(table, key), certificates_to_buy(table, key, 4.0, LAST, 13.5)]
     parts += [rival_shares(table, key), asset_spaces(table, key)]
     return card(table, key, CARD_HEIGHT, style, *parts)
@@ -93,12 +83,9 @@ def head(table: DrawnTable, key: str) -> str:
     words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}").format(
         type=_(TYPES[kind]), director=table.people[seat], appeal=facts["appeal"], value=value
     )
-    if operated:
-        words += "; " + _("has operated")
-    if peculiar := plain(table.printed.peculiarities(company)):
-        words += "; " + peculiar
-    if key in table.json.get("replaced", ()):
-        words += "; " + _("a Manager was replaced in this Decade")
+    replaced = _("a Manager was replaced in this Decade") if key in table.json.get("replaced", ()) else ""
+    done = _("has operated") if operated else ""
+    words = all_said(words, done, plain(table.printed.peculiarities(company)), replaced)
     about = About(company.name, words, "CMP-01", origin(table, key))
     return spot(table, f"company/{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
 
@@ -124,20 +111,16 @@ def price_ladder(table: DrawnTable, key: str) -> str:
         if is_now:
             parts.append(rect(4, y + 1, PRICES - 5, step - 2, "now", 2))
         style = "on-now strong" if is_now else "soft"
-        parts.append(
-            text(7, y + step / 2 + 4, f"${price}{house}", 11, style, room=18 if k and k <= hired else PRICES - 9)
-        )
+        room = 18 if 0 < k <= hired else PRICES - 9
+        parts.append(text(7, y + step / 2 + 4, f"${price}{house}", 11, style, room=room))
         if company.price_per_salespeople is None and 0 < k <= hired:
             parts.append(icon("salesperson", PRICES - 12, y + step / 2 - 6, 11, "on-now" if is_now else ""))
     if company.price_per_salespeople is not None:
         y = FACTORY_TOP + FACTORY_HEIGHT - 14
         parts.append(icon("salesperson", 6, y, 12) + text(20, y + 10, hired, 11, "strong"))
-    ladder = " → ".join(f"${price}" for price in table.facts.price_ladders[key])
-    words = _("Goods sell for {price}; Salespeople: {hired}").format(
-        price="/".join(f"${price}" for price in now), hired=hired
-    )
-    if ladder:
-        words += "; " + ladder
+    prices_now = "/".join(f"${price}" for price in now)
+    words = _("Goods sell for {price}; Salespeople: {hired}").format(price=prices_now, hired=hired)
+    words = all_said(words, " → ".join(f"${price}" for price in table.facts.price_ladders[key]))
     about = About(_("Price of Goods"), words, "OPR-53", origin(table, key))
     return spot(table, f"company/{key}/prices", area, about, *parts, ident=f"prices-{key}")
 
@@ -154,9 +137,8 @@ def factories(table: DrawnTable, key: str) -> list[str]:
 def treasury(table: DrawnTable, key: str) -> str:
     cash = table.companies[key]["cash"]
     about = About(_("Treasury of {company}").format(company=table.short_name(key)), f"${cash}", "GEN-09")
-    inner = icon("strongbox", 4, STORES, 15, "treasury") + text(
-        21, STORES + 12.5, f"${cash}", 13.5, "treasury", room=42
-    )
+    inner = icon("strongbox", 4, STORES, 15, "treasury")
+    inner += text(21, STORES + 12.5, about.words, 13.5, "treasury", room=42)
     area = (3, STORES - 0.5, 62, 16)
     return spot(table, f"company/{key}/treasury", area, about, inner, ident=f"treasury-{key}", place="treasury")
 
@@ -166,8 +148,7 @@ def stores(table: DrawnTable, key: str) -> str:
     facts = table.companies[key]
     goods, more = facts["goods"], facts["bonus_goods"]
     words = ngettext("{count} Good", "{count} Goods", goods).format(count=goods)
-    if more:
-        words += "; " + _("+{count} Good each turn").format(count=more)
+    words = all_said(words, _("+{count} Good each turn").format(count=more) if more else "")
     inner = icon("goods", 67, STORES + 0.5, 14) + text(83, STORES + 12.5, goods, 12, "numeral")
     if more:
         inner += text(84 + width_of(str(goods), 12), STORES + 12, f"+{more}", 9, "soft")
@@ -208,32 +189,29 @@ def asset_spaces(table: DrawnTable, key: str) -> str:
     slots = list(facts["assets"].items()) + [(None, "")] * (company.asset_spaces - len(facts["assets"]))
     if not slots:
         return ""
-    left = 76 if not table.facts.holding(key, "rival").shares else TAKEN + TAKEN_WIDTH + 3
+    left = TAKEN + TAKEN_WIDTH + 3 if table.facts.holding(key, "rival").shares else TAKEN
     width = (CARD_WIDTH - left - 4 - 2 * (len(slots) - 1)) / len(slots)
     parts = []
     for k, (asset_key, state) in enumerate(slots):
         x = left + k * (width + 2)
         area = (x, LAST, width, 13.5)
         if asset_key is None:
-            inner = rect(*area, "space", 2) + text(
-                x + width / 2, LAST + 10, _("Asset space"), 9, "soft", "middle", width - 6
-            )
             about = About(_("Asset space"), _("free"), "AST-10", origin(table, key))
+            inner = rect(*area, "space", 2)
+            inner += text(x + width / 2, LAST + 10, about.name, 9, "soft", "middle", width - 6)
             where = f"company/{key}/asset/{k}"
             parts.append(spot(table, where, area, about, inner, ident=f"asset-space-{key}-{k}"))
             continue
         asset = table.assets[asset_key]
-        exhausted = state == "exhausted"
+        tile, style, words = "tile asset", "strong", _("ready")
+        if state == "exhausted":
+            tile, style, words = "tile asset exhausted", "soft struck", _("exhausted")
         row = signs(asset.use)
-        size = 11.0
-        icons = min(row_width(row, size), width / 2)
-        inner = rect(*area, "tile asset exhausted" if exhausted else "tile asset", 2)
-        inner += text(
-            x + 3, LAST + 10.2, _(asset.name), 9.5, "soft struck" if exhausted else "strong", room=width - icons - 8
-        )
-        inner += draw_centred(table, row, x + width - 3 - icons / 2, LAST + 6.75, size, icons + 0.1)
+        icons = min(row_width(row, 11.0), width / 2)
+        inner = rect(*area, tile, 2)
+        inner += text(x + 3, LAST + 10.2, _(asset.name), 9.5, style, room=width - icons - 8)
+        inner += draw_centred(table, row, x + width - 3 - icons / 2, LAST + 6.75, 11.0, icons + 0.1)
         about = asset_about(table, asset)
-        words = _("exhausted") if exhausted else _("ready")
         about = about._replace(words=f"{words}; {about.words}")
         parts.append(spot(table, f"asset/{asset_key}", area, about, inner, moves=True))
     return "".join(parts)

@@ -27,12 +27,9 @@ def demand_grid(table: DrawnTable) -> str:
         x = 4 + place_in_row * (width + GAP)
         column = columns[k]
         words = f"+${column.bonus}" if column.bonus else "–"
-        about = About(
-            _("Column {column}").format(column=_(COLUMNS[column.key])),
-            _("the last space of a tile brings ${bonus}").format(bonus=column.bonus),
-            "OPR-54",
-            "board",
-        )
+        name = _("Column {column}").format(column=_(COLUMNS[column.key]))
+        said = _("the last space of a tile brings ${bonus}").format(bonus=column.bonus)
+        about = About(name, said, "OPR-54", "board")
         if k == table.rival.blocks_demand:
             about = blocked_column(about)
             words = "✕"
@@ -91,11 +88,10 @@ def demand_space(table: DrawnTable, row: int, k: int, facts: Json, area: tuple[f
     about = About(name, words, "OPR-51" if spaces else "OPR-58", "board")
     if k == table.rival.blocks_demand:
         about = blocked_column(about)
-    ident = f"demand-{row}-{column.key}"
+    where = f"demand/{column.key}"
     if table.step == "replace_tile":
-        key = f"demand/{table.box.demand_rows[row]}/{column.key}"
-        return spot(table, key, area, about, *inner, ident=ident)
-    return spot(table, key, area, about, *inner, ident=ident, place=f"demand/{column.key}")
+        key = where = f"demand/{table.box.demand_rows[row]}/{column.key}"
+    return spot(table, key, area, about, *inner, ident=f"demand-{row}-{column.key}", place=where)
 
 
 def blocked_column(about: About) -> About:
@@ -109,16 +105,9 @@ def goods_spaces(x: float, y: float, w: float, h: float, filled: int, spaces: in
     size = min(15.0, (h - 17) / rows - 2, (w - 6) / across - 2)
     left = x + (w - across * (size + 2) + 2) / 2
     top = y + (h - 12 - rows * (size + 2) + 2) / 2
-    parts = [
-        rect(
-            left + k % across * (size + 2),
-            top + k // across * (size + 2),
-            size,
-            size,
-            "good" if k < filled else "open",
-            1,
-        )
-        for k in range(spaces)
-    ]
+    parts = []
+    for k in range(spaces):
+        gx, gy = left + k % across * (size + 2), top + k // across * (size + 2)
+        parts.append(rect(gx, gy, size, size, "good" if k < filled else "open", 1))
     parts.append(text(x + w / 2, y + h - 4, f"{filled}/{spaces}", 10, "soft", "middle"))
     return "".join(parts)

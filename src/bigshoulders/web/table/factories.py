@@ -7,7 +7,7 @@ from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.effects import draw_centred, draw_row, row_width, signs
 from bigshoulders.web.table.shapes import icon, rect, text, token, width_of
-from bigshoulders.web.table.spots import About, Area, spot
+from bigshoulders.web.table.spots import About, Area, all_said, spot
 from bigshoulders.words.markup import plain
 from bigshoulders.words.printed import HOUSE
 from bigshoulders.words.table_view import Json
@@ -36,8 +36,7 @@ def factory_spot(table: DrawnTable, key: str, factory: Factory, state: Json, are
     number = factory.position + 1
     name = _("{company}, factory {number}").format(company=table.short_name(key), number=number)
     about = About(name, factory_words(table, factory, state), "CMP-02", origin(table, key))
-    where = f"company/{key}/factory/{number}"
-    ident = f"factory-{key}-{number}"
+    where, ident = f"company/{key}/factory/{number}", f"factory-{key}-{number}"
     drawn = factory_face(table, key, factory, state, area)
     return spot(table, where, area, about, drawn, ident=ident, place=f"factory/{number}")
 
@@ -67,7 +66,7 @@ def factory_words(table: DrawnTable, factory: Factory, state: Json) -> str:
         workers=state["workers"], automated=state["automated"], managers=state["managers"]
     )
     ability = plain(table.printed.manager(factory))
-    return f"{words}; " + _("Manager: {ability}").format(ability=ability) if ability else words
+    return all_said(words, _("Manager: {ability}").format(ability=ability) if ability else "")
 
 
 def manager_row(table: DrawnTable, factory: Factory, state: Json, x: float, y: float, room: float) -> str:
@@ -145,9 +144,6 @@ def levels(table: DrawnTable, key: str, factory: Factory, x: float, y: float, w:
         parts.append(rect(left + 2, y, width - 4, 35, style, 2))
         needs = [("word", f"{level.workers}"), ("icon", "worker"), *(("cube", RESOURCES[r]) for r in level.needs)]
         parts.append(draw_centred(table, needs, left + width / 2, y + 9, 12, width - 7))
-        parts.append(
-            draw_centred(
-                table, [("word", f"→ {level.goods}"), ("icon", "goods")], left + width / 2, y + 25, 13, width - 6
-            )
-        )
+        goods = [("word", f"→ {level.goods}"), ("icon", "goods")]
+        parts.append(draw_centred(table, goods, left + width / 2, y + 25, 13, width - 6))
     return "".join(parts)

@@ -10,7 +10,7 @@ from bigshoulders.web.table.buildings import hand
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import figure, tag
 from bigshoulders.web.table.shapes import company_mark, icon, token
-from bigshoulders.web.table.spots import About, panel_spot
+from bigshoulders.web.table.spots import About, all_said, panel_spot
 from bigshoulders.words.names import percent, percent_of
 
 LETTERS = {PREFERRED: NP_("certificate", "P"), DIRECTOR: NP_("certificate", "D")}
@@ -82,11 +82,11 @@ def partners(table: DrawnTable, seat: int) -> str:
     free, count = facts["free_partners"], facts["partners"]
     drawn = "".join(f'<g class="{"" if k < free else "faint"}">{icon("pawn", k * 9, 0, 13)}</g>' for k in range(count))
     waiting = waiting_partners(table, seat)
-    said = _("{free} of {count} still to be placed").format(free=free, count=count)
-    if seat in table.json.get("resting", ()):
-        said += "; " + _("has stopped for this phase")
-    if waiting:
-        said += "; " + _("waiting: {places}").format(places=waiting)
+    said = all_said(
+        _("{free} of {count} still to be placed").format(free=free, count=count),
+        _("has stopped for this phase") if seat in table.json.get("resting", ()) else "",
+        _("waiting: {places}").format(places=waiting) if waiting else "",
+    )
     about = About(_("Partners"), said, "ACT-02")
     shown = small(13, drawn, width=count * 9 + 5)
     return own_spot(table, seat, "partners", about, shown, words("", f"{free}/{count}"))
@@ -106,9 +106,9 @@ def waiting_partners(table: DrawnTable, seat: int) -> str:
 def holdings(table: DrawnTable, seat: int) -> list[str]:
     """The certificates of each company, kind by kind, so that each can be sold; struck where no more may be bought."""
     sold = table.players[seat]["sold"]
-    chips = [holding(table, seat, key, key in sold) for key in table.traded if table.facts.holding(key, seat).shares]
-    gone = [key for key in sold if key not in table.traded or not table.facts.holding(key, seat).shares]
-    for key in gone:
+    held = [key for key in table.traded if table.facts.holding(key, seat).shares]
+    chips = [holding(table, seat, key, key in sold) for key in held]
+    for key in (key for key in sold if key not in held):
         about = About(table.short_name(key), _("sold in this Decade: none may be bought back"), "STK-28")
         chips.append(panel_spot(table, f"sold/{seat}/{key}", "sold", about, mark_of(table, key)))
     return chips
@@ -121,23 +121,21 @@ def mark_of(table: DrawnTable, key: str) -> str:
 def holding(table: DrawnTable, seat: int, key: str, sold: bool) -> str:
     """D and P for Director's and Preferred certificate, and the percentage; one's own Commons are counted too."""
     held = table.facts.holding(key, seat)
-    kinds = held.kinds
     parts = [mark_of(table, key)]
     for kind in (DIRECTOR, PREFERRED, COMMON):
-        count = kinds.count(kind)
+        count = held.kinds.count(kind)
         if not count or (kind == COMMON and seat != table.seat):
             continue
         share = f"{percent(kind)}%"
-        letter = pgettext("certificate", LETTERS[kind]) if kind in LETTERS else ""
-        label = letter or (f"{count}×")
+        label = pgettext("certificate", LETTERS[kind]) if kind in LETTERS else f"{count}×"
         name = _("{company}, {share} certificate of {owner}").format(
             company=table.short_name(key), share=share, owner=table.people[seat]
         )
         where = f"company/{key}/{CERTIFICATES[kind]}"
-        about = About(name, _("{count} held").format(count=count), "GEN-18")
+        said, rule = _("{count} held"), "GEN-18"
         if key in table.solo.get("bought", ()):
-            said = _("{count} held; bought in this Decade, so none may be sold").format(count=count)
-            about = About(name, said, "SOL-43")
+            said, rule = _("{count} held; bought in this Decade, so none may be sold"), "SOL-43"
+        about = About(name, said.format(count=count), rule)
         lookup = f"{where}/held" if seat == table.seat else f"{where}/held/{seat}"
         ident = f"held-{seat}-{key}-{CERTIFICATES[kind]}"
         style = f"cert {CERTIFICATES[kind]}"

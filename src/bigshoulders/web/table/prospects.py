@@ -22,7 +22,7 @@ from bigshoulders.web.table.factories import (
 )
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import company_mark, icon, rect, text
-from bigshoulders.web.table.spots import About, panel_spot, spot
+from bigshoulders.web.table.spots import About, all_said, panel_spot, spot
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import TYPES
 from bigshoulders.words.table_view import Json
@@ -59,8 +59,7 @@ def about_charter(table: DrawnTable, key: str) -> About:
         words += "; " + _("factory {number}: {words}").format(number=position, words=made)
         if ability and company.takes_managers:
             words += ", " + _("Manager: {ability}").format(ability=ability)
-    if peculiar := plain(table.printed.peculiarities(company)):
-        words += "; " + peculiar
+    words = all_said(words, plain(table.printed.peculiarities(company)))
     return About(company.name, words, "EST-01", origin(table, key))
 
 

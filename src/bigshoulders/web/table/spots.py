@@ -25,14 +25,18 @@ class About(NamedTuple):
     origin: str = ""
 
 
+def all_said(*parts: str) -> str:
+    return "; ".join(part for part in parts if part)
+
+
 def sentence(table: DrawnTable, about: About) -> str:
     """Advertising: +1 Appeal; company pays bank $20 (ACT-47, rulebook p. 20)."""
     words = f"{about.name}: {about.words}" if about.words else about.name
     source, pages = about.rule, pages_shown(table, about)
     if pages:
-        solo = is_of_the_solo_book(about.rule)
-        words_of_source = _("{rule}, solo rulebook p. {page}") if solo else _("{rule}, rulebook p. {page}")
-        source = words_of_source.format(rule=about.rule, page=pages)
+        solo = is_of_the_solo_book(source)
+        template = _("{rule}, solo rulebook p. {page}") if solo else _("{rule}, rulebook p. {page}")
+        source = template.format(rule=source, page=pages)
     if source:
         words += f" ({source})"
     if about.origin == "house":
@@ -45,14 +49,15 @@ def pages_shown(table: DrawnTable, about: About) -> str:
     return pages_of(about.rule) if table.has_pages else ""
 
 
-def explained(table: DrawnTable, about: About) -> dict[str, Attribute]:
-    """What the page needs to explain a thing at length."""
+def explained(table: DrawnTable, about: About, choices: list[Choice]) -> dict[str, Attribute]:
+    """What the page needs to explain a thing at length, and what a screen reader says of it."""
     return {
         "data-name": about.name,
         "data-words": about.words or None,
         "data-rule": about.rule or None,
         "data-page": pages_shown(table, about) or None,
         "data-origin": about.origin or None,
+        **named(table, choices, about),
     }
 
 
@@ -91,8 +96,7 @@ def spot(
         "data-place": place or key,
         "transform": f"translate({figure(corner[0])} {figure(corner[1])})" if corner else None,
         "data-moves": moves,
-        **explained(table, about),
-        **named(table, choices, about),
+        **explained(table, about, choices),
     }
     x, y, w, h = area
     halo = rect(x - 1.5, y - 1.5, w + 3, h + 3, "halo", 3) if choices else ""
@@ -108,8 +112,7 @@ def panel_spot(
         "class": f"spot {style} glow" if choices else f"spot {style}",
         "id": ident or key.replace("/", "-"),
         "data-place": place or key,
-        **explained(table, about),
-        **named(table, choices, about),
+        **explained(table, about, choices),
     }
     if not choices:
         return tag("span", attrs, *inner)

@@ -37,16 +37,14 @@ def appeal_track(table: DrawnTable) -> str:
     step = (APPEAL.h - TOP - 3) / (box.appeal_top + 1)
     waiting = [seat for seat in table.seats if table.players[seat]["appeal_partner"]]
     parts = [heading(APPEAL, _("Appeal"), "appeal")]
+    standing: list[Standing] = []
     for space, bonus in enumerate(box.appeal_bonuses):
         y = TOP + (box.appeal_top - space) * step
-        parts.append(appeal_space(table, space, bonus, y, step, waiting if bonus == "partner" else []))
-    standing: list[Standing] = []
-    for space in range(box.appeal_top + 1):
-        y = TOP + (box.appeal_top - space) * step + step / 2
+        partners = waiting if bonus == "partner" else []
+        parts.append(appeal_space(table, space, bonus, y, step, partners))
         here = [key for key in table.json["appeal_order"] if table.companies[key]["appeal"] == space]
-        left = 51 if box.appeal_bonuses[space] else 27
-        right = 13 * len(waiting) if box.appeal_bonuses[space] == "partner" else 0
-        standing += side_by_side(here, left, y, APPEAL.w - left - 6 - right, step)
+        left = 51 if bonus else 27
+        standing += side_by_side(here, left, y + step / 2, APPEAL.w - left - 6 - 13 * len(partners), step)
     return place("appeal", APPEAL, *parts, *markers(table, "appeal", standing))
 
 
@@ -62,9 +60,10 @@ def appeal_space(table: DrawnTable, space: int, bonus: str | None, y: float, ste
             inner.append(text(42, y + 11, "+", 11, "strong"))
     for k, seat in enumerate(waiting):
         inner.append(token(table, seat, APPEAL.w - 18 - 13 * k, y + step / 2 - 7, 13, "waiting"))
-    words = _(BONUSES[bonus]) if bonus else ""
+    words = ""
     if bonus:
-        words = _("{bonus}, or ${money} into the Treasury").format(bonus=words, money=table.box.instead_of_bonus)
+        money = table.box.instead_of_bonus
+        words = _("{bonus}, or ${money} into the Treasury").format(bonus=_(BONUSES[bonus]), money=money)
     if waiting:
         names = ", ".join(table.people[seat] for seat in waiting)
         words += ". " + _("Partners waiting here: {names}").format(names=names)
@@ -117,35 +116,29 @@ def stock_track(table: DrawnTable) -> str:
     step = (STOCK.h - TOP - 3) / len(track)
     top = len(track) - 1
     parts = [heading(STOCK, _("Stock track"), "stock")]
+    standing: list[Standing] = []
     for space, value in enumerate(track):
         y = TOP + (top - space) * step
-        style = "space start" if space in table.box.start_spaces else "space"
-        words = str(value) if value else _("closed")
-        about = About(
-            f"${value}" if value else _("Closed space"),
-            _("a company may be established at this value") if space in table.box.start_spaces else "",
-            "TRK-06" if space in table.box.start_spaces else "TRK-01",
-            "rulebook",
-        )
-        inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2) + (
-            text(32, y + step / 2 + 4.3, words, 12.5, "numeral", "end", 27)
-            if value
-            else cross(16, y + step / 2 - 5, 10, 10)
-        )
+        style, words, rule = "space", "", "TRK-01"
+        if space in table.box.start_spaces:
+            style, words, rule = "space start", _("a company may be established at this value"), "TRK-06"
+        inner = rect(3, y + 0.6, STOCK.w - 6, step - 1.2, style, 2)
+        if value:
+            inner += text(32, y + step / 2 + 4.3, value, 12.5, "numeral", "end", 27)
+        else:
+            inner += cross(16, y + step / 2 - 5, 10, 10)
         if waits_at(table, value):
             inner += token(table, 0, STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
-            words = _("a Partner waits here for the first company of yours that comes so far")
-            about = About(about.name, words, "SOL-02", "rulebook")
+            words, rule = _("a Partner waits here for the first company of yours that comes so far"), "SOL-02"
+        about = About(f"${value}" if value else _("Closed space"), words, rule, "rulebook")
         parts.append(
             spot(table, f"stock_track/{value}", (3, y, STOCK.w - 6, step), about, inner, ident=f"value-{value}")
         )
         if value == table.box.triple_jump_from:
             parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
-    standing: list[Standing] = []
-    for space, value in enumerate(track):
         here = [key for key in table.traded if table.stock(key)["value"] == value]
-        cy = TOP + (top - space) * step + step / 2
-        standing += side_by_side(here, 38, cy, STOCK.w - 38 - 5 - (16 if waits_at(table, value) else 0), step)
+        room = STOCK.w - 38 - 5 - (16 if waits_at(table, value) else 0)
+        standing += side_by_side(here, 38, y + step / 2, room, step)
     for k, key in enumerate(table.json["closed"]):
         cx, cy = STOCK.w - 14 - 16 * k, TOP + top * step + step / 2
         about = About(table.charter(key).name, _("closed, out of the game"), "CLO-01")
