@@ -23,7 +23,7 @@ from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, intro
 from bigshoulders.components import owner_tables
 from bigshoulders.state.chance import Chance
 from bigshoulders.web.pages import panel
-from bigshoulders.web.table import draw
+from bigshoulders.web.table.drawing import draw
 from bigshoulders.web.words import html
 from bigshoulders.words.markup import STYLES, Span, literal, parse, plain
 from bigshoulders.words.menu import Menu

@@ -15,8 +15,8 @@ from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import RESOURCES, Box
 from bigshoulders.web.printed_pages import all_pages, pages_of
-from bigshoulders.web.table import Choice, draw
-from bigshoulders.web.table.drawing import PARTS
+from bigshoulders.web.table.choices import Choice
+from bigshoulders.web.table.drawing import PARTS, draw
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.markup import attributes
 from bigshoulders.words.effects import building_name

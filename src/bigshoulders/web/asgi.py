@@ -19,10 +19,8 @@ from bigshoulders.words.errors import Trouble, reason_of, said
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bigshoulders.web.settings")
 try:
     django.setup(set_prefix=False)
-except Wrong as error:
-    sys.exit(said(error))
-except Trouble as error:
-    sys.exit(str(error))
+except (Wrong, Trouble) as error:
+    sys.exit(said(error) if isinstance(error, Wrong) else str(error))
 except OSError as error:
     words = _("The games cannot be kept in {folder}: {reason}. Name another folder in BIGSHOULDERS_DATA.")
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))

@@ -88,8 +88,7 @@ def save_session(row: Row, seated: SeatedTable, number: int, settled: bool = Fal
 def load(slug: str) -> LoadedCampaign:
     """Row.DoesNotExist if there is none of this name, or if it was deleted."""
     with transaction.atomic():
-        row = Row.objects.get(slug=slug, deleted=None)
-        return with_sessions(row)
+        return with_sessions(Row.objects.get(slug=slug, deleted=None))
 
 
 def with_sessions(row: Row) -> LoadedCampaign:
@@ -125,12 +124,9 @@ def next_session(loaded: LoadedCampaign, bonuses: list[str]) -> Table:
 def newest_first() -> list[tuple[Row, Table]]:
     """Each with the table of its last session."""
     tables = Table.objects.filter(deleted=None, campaign__deleted=None).exclude(campaign=None)
-    last: dict[int, Table] = {}
-    for table in tables.select_related("campaign").order_by("session"):
-        assert table.campaign is not None
-        last[table.campaign.pk] = table
-    newest = sorted(last.values(), key=lambda table: table.updated, reverse=True)[: games.LISTED]
-    return [(table.campaign, table) for table in newest if table.campaign is not None]
+    last = {table.campaign: table for table in tables.select_related("campaign").order_by("session")}
+    found = [(row, table) for row, table in last.items() if row is not None]
+    return sorted(found, key=lambda pair: pair[1].updated, reverse=True)[: games.LISTED]
 
 
 def standing(row: Row, last: Table) -> Json:

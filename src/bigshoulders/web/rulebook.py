@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -68,7 +68,7 @@ def read(language: str) -> dict[str, Chapter]:
         elif block.type == "bullet_list":
             statements += [statement(item.children[0].children[0].content) for item in block.children]
         elif block.type != "hr":
-            statements.append(between(block))
+            statements.append(Statement("", *html_and_plain(block.to_tokens()), ""))
     return found
 
 
@@ -80,22 +80,13 @@ def statement(line: str) -> Statement:
     return Statement(rule, *html_and_plain(MARKDOWN.parseInline(words)), source)
 
 
-def between(block: SyntaxTreeNode) -> Statement:
-    """What stands between the statements: a table, a heading or a paragraph."""
-    return Statement("", *html_and_plain(block.to_tokens()), "")
-
-
 def html_and_plain(tokens: Sequence[Token]) -> tuple[SafeString, str]:
     return mark_safe(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})), plain(tokens)
 
 
 def plain(tokens: Sequence[Token]) -> str:
-    return " ".join("".join(text_parts(token)) for token in tokens if token.children)
-
-
-def text_parts(inline: Token) -> Iterator[str]:
-    for part in inline.children or ():
-        yield " " if part.type == "softbreak" else part.content
+    lines = [[" " if part.type == "softbreak" else part.content for part in token.children or ()] for token in tokens]
+    return " ".join("".join(line) for line in lines if line)
 
 
 def search(words: str, most: int = 60) -> list[tuple[Chapter, Statement]]:
@@ -113,6 +104,14 @@ def search(words: str, most: int = 60) -> list[tuple[Chapter, Statement]]:
 # --- how Markdown becomes our HTML
 
 
+OTHER_TAGS = {
+    "table_open": '<div class="wide" tabindex="0"><table>',
+    "table_close": "</table></div>",
+    "th_open": '<th scope="col">',
+}
+"""Without the line breaks that Markdown puts between tags."""
+
+
 class RulesHTML(RendererHTML):
     """A method for each kind of token that is not written as Markdown usually is."""
 
@@ -121,21 +120,12 @@ class RulesHTML(RendererHTML):
         text = SOURCE.sub(r'<span lang="en">\g<0></span>', escapeHtml(tokens[idx].content))
         return ID.sub(lambda found: f'<a href="{rule_url(found[0])}">{found[0]}</a>', text)
 
-    def heading_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """One level higher than in the file: a chapter is a page of its own."""
-        return f"<h{int(tokens[idx].tag[1]) - 1}>"
-
-    def heading_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        return f"</h{int(tokens[idx].tag[1]) - 1}>"
-
-    def table_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        return '<div class="wide" tabindex="0"><table>'
-
-    def table_close(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        return "</table></div>"
-
-    def th_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        return '<th scope="col">'
+    def renderToken(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """Headings one level higher than in the file, as a chapter is a page of its own; wide tables are scrolled."""
+        token = tokens[idx]
+        if token.type in ("heading_open", "heading_close"):
+            return f"<{'/' * (token.nesting < 0)}h{int(token.tag[1]) - 1}>"
+        return OTHER_TAGS.get(token.type) or super().renderToken(tokens, idx, options, env)
 
     def tr_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         """A rule that stands in a table is a row of it, with its ID in the first cell."""

@@ -80,23 +80,25 @@ def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float
     Unwritten says that the database does not take the move.
     """
     try:
-        play = games.load(slug)
+        loaded = games.load(slug)
     except Table.DoesNotExist:
         return None
-    due = play.due(ended=True)
-    if not play.asked or due.what != "bot":
+    due = loaded.due(ended=True)
+    if not loaded.asked or due.what != "bot":
         return None
-    if thought is None or thought.revision != play.revision:
+    if thought is None or thought.revision != loaded.revision:
         begun = time.monotonic()
         try:
-            thought = Thought(play.revision, choice(process, play, due.seat), begun)
+            thought = Thought(loaded.revision, choice(process, loaded, due.seat), begun)
         except Dropped:
             return 0.0, None
-    early = games.PACES[play.table.pace] / 1000 - seconds_since_last_move(play, thought)
+    # By the clock on the wall; but that may have been set back, so it is at least as long as the bot is at it.
+    passed = max((timezone.now() - loaded.table.updated).total_seconds(), time.monotonic() - thought.begun)
+    early = games.PACES[loaded.table.pace] / 1000 - passed
     if early > 0:
         return early, thought
     try:
-        after = games.bot_move(play, thought.action)
+        after = games.bot_move(loaded, thought.action)
     except games.Stale:
         return 0.0, None
     except db.Error as error:
@@ -104,45 +106,36 @@ def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float
     return (0.0, None) if after.asked else None
 
 
-def seconds_since_last_move(play: LoadedTable, thought: Thought) -> float:
-    """By the clock on the wall; but that may have been set back, so it is at least as long as the bot is at it."""
-    return max((timezone.now() - play.table.updated).total_seconds(), time.monotonic() - thought.begun)
-
-
-def choice(process: BotProcess, play: LoadedTable, seat: int) -> str:
+def choice(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
     """What a bot chooses; if it fails, what another one does in its place."""
-    choices = play.game.legal_actions(seat)
+    choices = loaded.game.legal_actions(seat)
     if len(choices) == 1:
         return choices[0].text
     try:
-        return decision(process, play, seat)
+        return decision(process, loaded, seat)
     except BotFailure as failure:
-        play.note_failure(seat, failure)
-        return stand_in_choice(play.bot_seed(seat), Seat(play.game, seat)).text
+        loaded.note_failure(seat, failure)
+        return stand_in_choice(loaded.bot_seed(seat), Seat(loaded.game, seat)).text
 
 
-def decision(process: BotProcess, play: LoadedTable, seat: int) -> str:
+def decision(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
     """The action that a process chooses for the bot of a seat, in its text form. BotFailure says why there is none.
 
     Dropped: the table has moved on meanwhile, so the process was stopped in the middle of its thought.
     """
-    job = {
-        "record": play.game.record(),
-        "seat": seat,
-        "bot": play.chairs[seat].bot,
-        "seed": play.bot_seed(seat),
-    }
+    bot, seed = loaded.chairs[seat].bot, loaded.bot_seed(seat)
 
     def thinking() -> str:
-        if not games.is_at(play):
+        if not games.is_at(loaded):
             raise Dropped
         return "thinking"
 
+    job = {"record": loaded.game.record(), "seat": seat, "bot": bot, "seed": seed}
     answer = process.ask(job, TIME_LIMIT, thinking)
     if "action" not in answer:
         raise BotFailure(answer["kind"], answer["message"])
     action = str(answer["action"])
-    if play.game.why_not(seat, action) is not None:
+    if loaded.game.why_not(seat, action) is not None:
         raise BotFailure(ILLEGAL, action)
     return action
 
@@ -226,17 +219,17 @@ class Thinkers:
 THINKERS = Thinkers(max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
 
-def start_thinking(play: LoadedTable) -> LoadedTable:
+def start_thinking(loaded: LoadedTable) -> LoadedTable:
     """The bots of a table are to move. Stale says that it has moved on."""
-    asked = games.ask(play)
-    THINKERS.wake(play.table.slug)
+    asked = games.ask(loaded)
+    THINKERS.wake(loaded.table.slug)
     return asked
 
 
-def go_on(play: LoadedTable) -> None:
+def go_on(loaded: LoadedTable) -> None:
     """Whoever looks at a table where a bot is to move sees to it that somebody thinks."""
-    if play.asked:
-        THINKERS.wake(play.table.slug)
+    if loaded.asked:
+        THINKERS.wake(loaded.table.slug)
 
 
 def resume() -> None:

@@ -20,6 +20,7 @@ def notes(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 
 def note(request: HttpRequest, slug: str, **facts: Any) -> None:
+    """`ended`: the revision at which a turn was ended here; `in_hand`: the seat whose tiles may lie open."""
     tables = dict(request.session.get("tables", {}))
     tables[slug] = {**tables.pop(slug, {}), **facts}
     request.session["tables"] = dict(list(tables.items())[-REMEMBERED:])
@@ -29,14 +30,6 @@ def due(request: HttpRequest, loaded: LoadedTable) -> Due:
     """What the table waits for, as this browser sees it: somebody here may have ended the turn; or bots were asked."""
     ended = preferences(request)["end_turns"] or notes(request, loaded.table.slug).get("ended") == loaded.revision
     return loaded.due(ended=ended or loaded.asked)
-
-
-def end_turn(request: HttpRequest, loaded: LoadedTable) -> None:
-    note(request, loaded.table.slug, ended=loaded.revision)
-
-
-def take_seat(request: HttpRequest, loaded: LoadedTable, seat: int) -> None:
-    note(request, loaded.table.slug, in_hand=seat)
 
 
 def tiles_open(request: HttpRequest, loaded: LoadedTable, now: Due) -> bool:

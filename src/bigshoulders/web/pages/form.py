@@ -130,19 +130,17 @@ def switch(name: str, on: bool) -> dict[str, Any]:
 
 def rivals(chosen: str) -> list[dict[str, Any]]:
     box = second_edition()
-    found: list[dict[str, Any]] = [
-        {"value": value, "name": "", "words": _(words), "where": "", "tiles": []} for value, words in RIVALS.items()
+    found: list[dict[str, Any]] = [{"value": value, "words": _(words)} for value, words in RIVALS.items()]
+    found += [
+        {
+            "value": rival.key,
+            "name": html(Names(box, ()).rival(rival.key)),
+            "words": condition(box, rival),
+            "where": " ".join(f"{SOLO}/{edition}" for edition in EDITIONS),
+            "tiles": rival_tiles(box, rival),
+        }
+        for rival in box.solo.rivals
     ]
-    for rival in box.solo.rivals:
-        found.append(
-            {
-                "value": rival.key,
-                "name": html(Names(box, ()).rival(rival.key)),
-                "words": condition(box, rival),
-                "where": " ".join(f"{SOLO}/{edition}" for edition in EDITIONS),
-                "tiles": rival_tiles(box, rival),
-            }
-        )
     return [{**entry, "chosen": entry["value"] == chosen} for entry in found]
 
 

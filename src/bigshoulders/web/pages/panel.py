@@ -12,7 +12,7 @@ from bigshoulders.game import Game
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import Event
-from bigshoulders.web.table import Choice
+from bigshoulders.web.table.choices import Choice
 from bigshoulders.web.words import html
 from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.effects import tile_words
@@ -114,26 +114,27 @@ def purses(game: Game, question: Question, action: Action) -> list[dict[str, Any
     for step in whole_choice(question, action):
         thought.play(seat, step)
     after = thought.view(seat)
-    rows = [
-        (names.seat(number), funds(old["funds"]), funds(new["funds"]))
+
+    def value_of(key: str) -> str:
+        return _("{company}, value").format(company=names.company_key(key))
+
+    changes = [
+        (names.seat(number), funds, old["funds"], new["funds"])
         for number, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
-        if old["funds"] != new["funds"]
     ]
     for key, new in after["companies"].items():
         old = before["companies"].get(key, {"cash": 0, "value": 0})
-        company = names.company_key(key)
-        if old["cash"] != new["cash"]:
-            title = _("{company}, Treasury").format(company=company)
-            rows.append((title, treasury(old["cash"]), treasury(new["cash"])))
-        if old["value"] and old["value"] != new["value"]:
-            rows.append((_("{company}, value").format(company=company), price(old["value"]), price(new["value"])))
-    investors = after.get("solo", {}).get("investors", {})
-    for key, new in investors.items():
+        title = _("{company}, Treasury").format(company=names.company_key(key))
+        changes.append((title, treasury, old["cash"], new["cash"]))
+        changes.append((value_of(key), price, old["value"] or new["value"], new["value"]))
+    for key, new in after.get("solo", {}).get("investors", {}).items():
         old = before["solo"]["investors"].get(key, new)
-        if old["value"] != new["value"]:
-            title = _("{company}, value").format(company=names.company_key(key))
-            rows.append((title, price(old["value"]), price(new["value"])))
-    return [{"title": html(title), "before": html(old), "after": html(new)} for title, old, new in rows]
+        changes.append((value_of(key), price, old["value"], new["value"]))
+    return [
+        {"title": html(title), "before": html(words(old)), "after": html(words(new))}
+        for title, words, old, new in changes
+        if old != new
+    ]
 
 
 def whole_choice(question: Question, action: Action) -> list[Action]:

@@ -24,15 +24,10 @@ def common_scorepad(game: Game, view: TableView) -> dict[str, Any]:
     scores = game.scores()
     seats = scores["seats"]
     names = view.names
-    rows = [{"title": _("Personal Funds"), "cells": [html(funds(score["funds"])) for score in seats]}]
-    for c in view.companies:
-        key = view.box.companies[c].key
-        title = _("{company} at {value}").format(company=names.company(c), value=price(view.company(c)["value"]))
-        cells = [html(price(score["shares"][key])) if score["shares"].get(key) else "–" for score in seats]
-        rows.append({"title": html(title), "cells": cells})
+    rows = [row(_("Personal Funds"), *(funds(score["funds"]) for score in seats)), *share_rows(view, seats)]
     if view.json["goals"]:
-        cells = [f"${score['goal_money']} ({len(score['goals'])})" if score["goals"] else "–" for score in seats]
-        rows.append({"title": _("Public Goals"), "cells": cells})
+        won = (f"${score['goal_money']} ({len(score['goals'])})" if score["goals"] else "–" for score in seats)
+        rows.append(row(_("Public Goals"), *won))
     places = {seat: place for place, seat in enumerate(scores["ranking"], start=1)}
     winners = [names.seat(seat) for seat in scores["winners"]]
     words = ngettext("{winners} wins the game.", "{winners} share the victory.", len(winners))
@@ -58,33 +53,36 @@ def solo_scorepad(game: Game, view: TableView) -> dict[str, Any]:
     """Personal Funds with what is taken from them, the shares, the Goals, the sum; and what it is worth."""
     score = game.scores()["seats"][0]
     solo = score["solo"]
-    rows = [(_("Personal Funds"), funds(score["funds"] + solo["given_away"] + solo["lost"]))]
+    rows = [row(_("Personal Funds"), funds(score["funds"] + solo["given_away"] + solo["lost"]))]
     if solo["given_away"]:
         words = _("given away to {rival}").format(rival=view.names.rival(view.options.rival_tile.key))
-        rows.append((words, f"−${solo['given_away']}"))
+        rows.append(row(words, f"−${solo['given_away']}"))
     if solo["lost"]:
-        rows.append((_("half lost for the Mandatory Goal"), f"−${solo['lost']}"))
-    rows += shares_of(view, score)
+        rows.append(row(_("half lost for the Mandatory Goal"), f"−${solo['lost']}"))
+    rows += share_rows(view, [score])
     for key in view.solo["goals"]:
         words = _("Goal {goal}").format(goal=goal_words(view.box, goal_at(view.box, key)))
-        rows.append((words, price(view.box.solo.goal_reward) if key in score["goals"] else "–"))
-    mark = target_mark(view)
+        rows.append(row(words, price(view.box.solo.goal_reward) if key in score["goals"] else "–"))
     return {
         "over": game.is_over,
         "people": [html(view.names.seat(0))],
-        "rows": [{"title": html(title), "cells": [html(cell)]} for title, cell in rows],
+        "rows": rows,
         "wealth": [html(price(score["wealth"]))],
         "verdict": html(" ".join(reversed(verdict_lines(view, score)))),
-        "notes": [html(target_words(view)), *([_(LEGEND)] if mark else [])],
+        "notes": [html(target_words(view)), *([_(LEGEND)] if target_mark(view) else [])],
     }
 
 
-def shares_of(view: TableView, score: Json) -> list[tuple[str, str]]:
+def row(title: str, *cells: str) -> Json:
+    return {"title": html(title), "cells": [html(cell) for cell in cells]}
+
+
+def share_rows(view: TableView, scores: list[Json]) -> list[Json]:
     """What the shares of every company count, Investors after the own ones."""
     rows = []
     for c in view.traded:
         words = _("{company} at {value}") if c in view.companies else _("{company} (Investor) at {value}")
         title = words.format(company=view.names.company(c), value=price(view.stock(c)["value"]))
-        worth = score["shares"].get(view.box.companies[c].key)
-        rows.append((title, price(worth) if worth else "–"))
+        worths = [score["shares"].get(view.key(c)) for score in scores]
+        rows.append(row(title, *(price(worth) if worth else "–" for worth in worths)))
     return rows

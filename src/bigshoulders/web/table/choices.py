@@ -34,13 +34,9 @@ def key_of(choice: Choice, acting: str | None) -> str:
     return place
 
 
-class Choices:
-    """The choices by the thing that they belong to; those without a thing belong to the turn as such."""
-
-    def __init__(self, choices: Sequence[Choice], acting: str | None) -> None:
-        self._by_key: dict[str, list[Choice]] = {}
-        for choice in choices:
-            self._by_key.setdefault(key_of(choice, acting), []).append(choice)
-
-    def at(self, key: str) -> list[Choice]:
-        return self._by_key.get(key, [])
+def by_thing(choices: Sequence[Choice], acting: str | None) -> dict[str, list[Choice]]:
+    """Those without a thing belong to the turn as such."""
+    found: dict[str, list[Choice]] = {}
+    for choice in choices:
+        found.setdefault(key_of(choice, acting), []).append(choice)
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bigshoulders.components import Asset, Building, Company, Rival
 from bigshoulders.game.facts import Facts
 from bigshoulders.locale import pgettext
-from bigshoulders.web.table.choices import Choice, Choices
+from bigshoulders.web.table.choices import Choice, by_thing
 from bigshoulders.words.names import RESOURCE_LETTERS, readable
 from bigshoulders.words.table_view import Json, TableView
 
@@ -45,7 +45,7 @@ class DrawnTable:
         """The company that the pending decision is about, if it is about one."""
         self.rival: Rival = view.options.rival_tile
         """Whom one plays against in a solo game; else nobody."""
-        self.choices = Choices(choices, self.acting)
+        self.choices = by_thing(choices, self.acting)
 
     def stock(self, key: str) -> Json:
         """The value and the certificates of a company in play or of an Investor company."""

@@ -12,7 +12,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.shapes import cube, icon, text, width_of
 
 Sign = tuple[str, str]
-"""(what kind of sign, which): ("icon", "worker"), ("cube", "coal"), ("word", "+2")."""
+"""(what kind of sign, which): ("icon", "worker"), ("cube", "coal"), ("any", "?"): of one's choice, ("word", "+2")."""
 
 MOST_OF_A_KIND = 3
 
@@ -79,18 +79,12 @@ def draw_row(table: DrawnTable, row: list[Sign], x: float, y: float, size: float
         if kind == "icon":
             parts.append(icon(which, x, y, size))
         elif kind == "any":
-            parts.append(any_cube(x, y, size))
+            mark = text(x + size / 2, y + size * 0.75, "?", size * 0.7, "", "middle")
+            parts.append(f'<g class="any">{icon("any", x, y, size)}</g>{mark}')
         else:
             parts.append(cube(table, which, x, y, size))
         x += size + 1
     return "".join(parts)
-
-
-def any_cube(x: float, y: float, size: float) -> str:
-    """A cube of one's choice."""
-    return f'<g class="any">{icon("any", x, y, size)}</g>' + text(
-        x + size / 2, y + size * 0.75, "?", size * 0.7, "", "middle"
-    )
 
 
 def draw_centred(table: DrawnTable, row: list[Sign], cx: float, cy: float, size: float, room: float) -> str:

@@ -89,7 +89,7 @@ def spot(
 
     What moves is marked, so that the page can let it be seen; it may be drawn around a corner of its own.
     """
-    choices = table.choices.at(key)
+    choices = table.choices.get(key, [])
     attrs: dict[str, Attribute] = {
         "class": "spot glow" if choices else "spot",
         "id": ident or key.replace("/", "-"),
@@ -107,7 +107,7 @@ def panel_spot(
     table: DrawnTable, key: str, style: str, about: About, *inner: str, ident: str = "", place: str = ""
 ) -> str:
     """A thing in a panel: a button where it can be chosen."""
-    choices = table.choices.at(key)
+    choices = table.choices.get(key, [])
     attrs: dict[str, Attribute] = {
         "class": f"spot {style} glow" if choices else f"spot {style}",
         "id": ident or key.replace("/", "-"),

@@ -17,10 +17,10 @@ TOP = 18
 
 
 def supply_chain(table: DrawnTable) -> str:
-    if "overlay" in table.json:
-        return overlay(table)
     left = sum(table.json["bag"].values())
     note = ngettext("bag: {count} cube", "bag: {count} cubes", left).format(count=left)
+    if "overlay" in table.json:
+        return overlay(table, note)
     prices = [*table.box.chain_prices, None]
     width = (CHAIN.w - 10) / len(prices)
     parts = [heading(CHAIN, _("Supply Chain"), "", note)]
@@ -48,12 +48,10 @@ def blocked_space(table: DrawnTable, price: int, area: Area) -> str:
 
 def cleanup_tile(table: DrawnTable, where: str, x: float, y: float) -> str:
     """The tile that reminds of what a solo game's Cleanup takes away."""
-    words = {
-        "chain": _("in Cleanup the cubes here and right of here go to Haymarket Square"),
-        "assets": _("in Cleanup the Assets here and right of here are discarded"),
-    }
-    rule = {"chain": "SOL-66", "assets": "SOL-67"}[where]
-    about = About(_("Cleanup tile"), words[where], rule)
+    words, rule = _("in Cleanup the cubes here and right of here go to Haymarket Square"), "SOL-66"
+    if where == "assets":
+        words, rule = _("in Cleanup the Assets here and right of here are discarded"), "SOL-67"
+    about = About(_("Cleanup tile"), words, rule)
     inner = icon("broom", x, y, 12, "soft")
     return spot(table, f"cleanup/{where}", (x, y, 12, 12), about, inner)
 
@@ -89,29 +87,21 @@ def cubes_of_space(table: DrawnTable, space: int, price: int | None, x: float, y
     return "".join(parts)
 
 
-def overlay(table: DrawnTable) -> str:
+def overlay(table: DrawnTable, note: str) -> str:
     """The Advanced Supply Chain: a row for each resource, a column for each price."""
     board = table.box.overlay
     house = {name: table.printed.origin_of_overlay(name) for name in ("columns", "draws")}
-    left = sum(table.json["bag"].values())
-    note = ngettext("bag: {count} cube", "bag: {count} cubes", left).format(count=left)
     parts = [heading(CHAIN, _("Advanced Supply Chain"), "", note)]
     first = 20.0
     width = (CHAIN.w - first - 4) / len(board.prices)
     mark = {name: HOUSE if origin == "house" else "" for name, origin in house.items()}
     for k, price in enumerate(board.prices):
         cx = first + (k + 0.5) * width
-        about = About(
-            _("Column {column}").format(column=k + 1),
-            _("${price} a cube; {draws} drawn when it is the leftmost empty one").format(
-                price=price, draws=board.draws[k]
-            ),
-            "VAR-11",
-            house["columns"],
-        )
+        words = _("${price} a cube; {draws} drawn when it is the leftmost empty one")
+        style, words, rule = "space", words.format(price=price, draws=board.draws[k]), "VAR-11"
         if price == table.rival.blocks_supply:
-            about = about._replace(words=_("blocked: nothing lies here in this game"), rule="RIV-20")
-        style = "space blocked" if price == table.rival.blocks_supply else "space"
+            style, words, rule = "space blocked", _("blocked: nothing lies here in this game"), "RIV-20"
+        about = About(_("Column {column}").format(column=k + 1), words, rule, house["columns"])
         inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, style, 2)
         inner += text(cx, 28, f"${price}{mark['columns']}", 9.5, "strong", "middle", width - 3)
         inner += text(cx, CHAIN.h - 6, f"{board.draws[k]}{mark['draws']}", 9.5, "soft", "middle")
@@ -166,7 +156,6 @@ def job_market(table: DrawnTable) -> str:
     there = market.there
     groups = sorted(set(market.spaces), reverse=True)
     parts = [heading(at, _("Job Market"))]
-    building = table.buildings["job_market"]
     top, foot = 19, 28
     step = (at.h - top - foot - 20) / len(groups)
     inner = [rect(3, top, at.w - 6, 18, "space", 2), text(7, top + 13.5, f"${market.from_supply}", 12, "numeral")]
@@ -181,7 +170,7 @@ def job_market(table: DrawnTable) -> str:
             inner.append(icon("worker", x, wy, 16) if number <= there else rect(x + 2, wy + 2, 12, 12, "open", 6))
     cy = at.h - foot / 2
     inner.append(standing(table, "job_market", 4, cy - 7, at.w - 8))
-    about = building_about(table, building)
+    about = building_about(table, table.buildings["job_market"])
     words = ngettext("{count} Worker there", "{count} Workers there", there).format(count=there)
     about = about._replace(words=f"{about.words}; {words}", rule="ACT-42")
     area = (3, top, at.w - 6, at.h - top - 3)

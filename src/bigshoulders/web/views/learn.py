@@ -12,7 +12,7 @@ from bigshoulders.bots import Seat, make_bot
 from bigshoulders.game import Game
 from bigshoulders.state.options import Options
 from bigshoulders.web import rulebook
-from bigshoulders.web.table import draw
+from bigshoulders.web.table.drawing import draw
 from bigshoulders.words.table_view import TableView
 
 NAMES = ("Ann", "Bob", "Cyd")

@@ -41,15 +41,9 @@ def new_game(request: HttpRequest) -> HttpResponse:
         return render(request, "web/new.html", form(request, QueryDict("", mutable=True)))
     try:
         return start(request)
-    except Wrong as error:
-        return refused(request, said(error))
-    except Trouble as trouble:
-        return refused(request, str(trouble))
-
-
-def refused(request: HttpRequest, reason: str) -> HttpResponse:
-    """The form as it was filled in, with the reason."""
-    return render(request, "web/new.html", {**form(request, request.POST), "reason": reason}, status=422)
+    except (Wrong, Trouble) as error:
+        reason = said(error) if isinstance(error, Wrong) else str(error)
+        return render(request, "web/new.html", {**form(request, request.POST), "reason": reason}, status=422)
 
 
 def start(request: HttpRequest) -> HttpResponse:

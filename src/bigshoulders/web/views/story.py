@@ -15,7 +15,7 @@ from bigshoulders.web import games
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.pages import charts, history, panel
 from bigshoulders.web.pages.scorepad import scorepad
-from bigshoulders.web.table import draw
+from bigshoulders.web.table.drawing import draw
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.table_view import TableView

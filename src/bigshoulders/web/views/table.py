@@ -20,7 +20,7 @@ from bigshoulders.web import chairs, games, thinking
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.pages import browser, panel
 from bigshoulders.web.pages.scorepad import scorepad
-from bigshoulders.web.table import draw
+from bigshoulders.web.table.drawing import draw
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.names import PHASES
@@ -67,6 +67,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     seat = viewer(loaded, due, hand_over)
     names = panel.names_of(loaded.game)
     told = number_in(request, "told")
+    thinks = due.what == "bot" and loaded.asked
     events = loaded.game.events
     context: dict[str, Any] = {
         "table": loaded.table,
@@ -79,8 +80,8 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "message": message,
         "paces": games.PACES,
         "delay": delay(loaded),
-        "thinking": due.what == "bot" and loaded.asked,
-        "next_thinker": due.what == "bot" and loaded.asked and takes_over(loaded, due),
+        "thinking": thinks,
+        "next_thinker": thinks and [seat for seat, _action in loaded.game.actions[-1:]] != [due.seat],
         "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
         "undo_seat": None if hand_over else loaded.undo_seat(),
         "told": len(events),
@@ -101,12 +102,6 @@ def delay(loaded: LoadedTable) -> int:
     """Milliseconds before the page asks for the move of a bot; where the server moves them it keeps the pace itself."""
     pace = games.PACES.get(loaded.table.pace, games.PACES["normal"])
     return min(pace, 0) if loaded.has_slow_bots else pace
-
-
-def takes_over(loaded: LoadedTable, due: Due) -> bool:
-    """Whether somebody else has made the last move."""
-    actions = loaded.game.actions
-    return not actions or actions[-1][0] != due.seat
 
 
 def viewer(loaded: LoadedTable, due: Due, hand_over: bool) -> int | None:
@@ -208,7 +203,7 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
         if loaded.has_slow_bots and loaded.due(ended=True).what == "bot":
             return thinking.start_thinking(loaded)
         after = games.end_turn(loaded)
-        browser.end_turn(request, after)
+        browser.note(request, slug, ended=after.revision)
         return after
 
     return change_table(request, slug, change)
@@ -252,7 +247,7 @@ def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
     def change(loaded: LoadedTable) -> None:
         due = browser.due(request, loaded)
         if due.what == "person" and due.seat == number_in(request, "seat"):
-            browser.take_seat(request, loaded, due.seat)
+            browser.note(request, slug, in_hand=due.seat)
 
     return change_table(request, slug, change)
 
