@@ -121,6 +121,29 @@ def test_bots_move_by_themselves_and_nobody_is_disturbed(site):
         assert page.get_attribute(".table-page", "data-revision") == str(int(shown) + 1)
 
 
+def test_an_answer_that_comes_after_the_table_was_exchanged_is_read_aloud_all_the_same(site):
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    with browser_page(site) as page:
+        new_table(page, BOT, BOT, pace="fast")
+        page.wait_for_selector(".thinking")
+        assert page.locator("#announce").count() == 1
+        page.route("**since=**", hold)
+        while not held:
+            page.wait_for_timeout(50)
+        asked = int(held[0].request.url.partition("since=")[2].partition("&")[0])
+        while int(revision(page.request.get(page.url).text())) <= asked:
+            time.sleep(0.05)
+        page.select_option("#pace", "by_hand")
+        page.wait_for_selector(f'.table-page:not([data-revision="{asked}"])')
+        page.evaluate("document.getElementById('announce').replaceChildren()")
+        held[0].continue_()
+        page.wait_for_selector("#announce p", state="attached")
+
+
 def test_an_open_preview_survives_the_return_to_the_page(site):
     with browser_page(site) as page:
         new_table(page, "Ann", "Bob")

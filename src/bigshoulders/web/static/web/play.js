@@ -9,8 +9,7 @@
 
   function choose(thing) {
     const panel = document.getElementById("panel");
-    const form = panel && panel.querySelector("form.choices");
-    if (!panel) return;
+    const form = panel.querySelector("form.choices");
     const address = document.querySelector(".table-page").dataset.choose;
     const ids = thing.dataset.choices.split(",");
     const only = form && form.method === "post" && ids.length === 1 ? document.getElementById("choice-" + ids[0]) : null;
@@ -107,10 +106,9 @@
 
   function explain(thing) {
     const facts = thing.dataset;
-    about.replaceChildren();
     const name = document.createElement("strong");
     name.textContent = facts.name;
-    about.append(name);
+    about.replaceChildren(name);
     if (facts.words) about.append(" ", facts.words);
     const small = document.createElement("small");
     small.textContent = [facts.rule, facts.page ? "p. " + facts.page : "", facts.origin === "house" ? "house" : ""].filter(Boolean).join(", ");
@@ -224,6 +222,8 @@
   document.body.addEventListener("htmx:afterSwap", function (event) {
     hide();
     if (event.detail.target === live) {
+      const said = document.getElementById("said");
+      if (said) document.getElementById("announce").replaceChildren(said.content);
       restoreView();
       toTheEnd();
       for (const thing of live.querySelectorAll("[data-moves][id]")) {
