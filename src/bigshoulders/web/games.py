@@ -156,11 +156,11 @@ class Memory:
 
     def get(self, table: Table) -> Game | None:
         with self._lock:
-            found = self._games.get(table.pk)
-            if found is None or found[0] != table.revision:
+            revision, game = self._games.get(table.pk, (None, None))
+            if revision != table.revision:
                 return None
             self._games.move_to_end(table.pk)
-            return found[1]
+            return game
 
     def put(self, table: Table, game: Game) -> None:
         with self._lock:
@@ -189,10 +189,8 @@ def with_game(table: Table) -> LoadedTable:
         table, moves = as_it_stands(table)
         try:
             game = replayed(table, moves)
-        except IllegalAction as error:
-            raise OtherRules(refusal(error)) from error
-        except Wrong as error:
-            raise OtherRules(said(error)) from error
+        except (IllegalAction, Wrong) as error:
+            raise OtherRules(said(error) if isinstance(error, Wrong) else refusal(error)) from error
         except Exception as error:
             raise Unreadable(f"table {table.slug}: {error}") from error
         MEMORY.put(table, game)

@@ -11,15 +11,7 @@ from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.models import Table
 from bigshoulders.web.pages.form import rival_tiles
 from bigshoulders.web.words import html
-from bigshoulders.words.legacy import (
-    names_of,
-    own_legacy,
-    rival_mark,
-    rivals_legacy,
-    signed,
-    steps,
-    verdict_words,
-)
+from bigshoulders.words.legacy import names_of, own_legacy, rival_mark, rivals_legacy, signed, steps, verdict_words
 from bigshoulders.words.names import PHASES, price
 from bigshoulders.words.printed import HOUSE, LEGEND, Printed
 from bigshoulders.words.solo_names import bonus_words, goal_at, goal_words
@@ -38,8 +30,7 @@ def board(loaded: LoadedCampaign) -> Json:
     printed = Printed(campaign.options.full_box, campaign.options.components)
     rows = [row(loaded, printed, number) for number in range(1, campaign.sessions + 1)]
     choices = bonuses(campaign, printed)
-    marked = any(choice["words"].endswith(HOUSE) for choice in choices)
-    marked = marked or any(entry["marked"] for entry in rows)
+    marked = any(choice["words"].endswith(HOUSE) for choice in choices) or any(entry["marked"] for entry in rows)
     return {
         "campaign": loaded.row,
         "rules": ", ".join(rules(campaign)),
@@ -135,13 +126,8 @@ def arithmetic(campaign: Campaign, printed: Printed, number: int, result: Result
         {"words": html(words), "points": signed(points), "sum": ""} for words, points in steps(campaign, number, result)
     ]
     lines.append({"words": own_legacy(result, mine), "points": signed(result.points), "sum": str(mine)})
-    lines.append(
-        {
-            "words": html(rivals_legacy(names_of(campaign), here.rival)),
-            "points": signed(result.rival_points) + mark,
-            "sum": str(rivals),
-        }
-    )
+    words, points = html(rivals_legacy(names_of(campaign), here.rival)), signed(result.rival_points) + mark
+    lines.append({"words": words, "points": points, "sum": str(rivals)})
     return lines, bool(mark)
 
 

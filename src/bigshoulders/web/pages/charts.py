@@ -27,7 +27,7 @@ def line_chart(title: str, labels: Sequence[str], series: Sequence[Series]) -> S
     """One line per series, each ending in its name; a shape beside every colour."""
     top = ceiling(max((figure or 0 for one in series for figure in one.figures), default=0))
     places = len(labels)
-    parts = [axes(top), decade_marks(labels, places)]
+    parts = [axes(top), decade_marks(labels)]
     ends = spread([(y_of(last_of(one), top), number) for number, one in enumerate(series)])
     for number, one in enumerate(series):
         points = [(x_of(at, places), y_of(figure, top)) for at, figure in enumerate(one.figures) if figure is not None]
@@ -35,10 +35,8 @@ def line_chart(title: str, labels: Sequence[str], series: Sequence[Series]) -> S
         parts.append(f'<g class="{one.style}"><polyline points="{path}" class="chart-line"/>')
         parts += [mark(one.mark, x, y) for x, y in points]
         parts.append(mark(one.mark, WIDTH - RIGHT + 16, ends[number]))
-        parts.append(
-            f'<text x="{WIDTH - RIGHT + 26}" y="{ends[number] + 4:.1f}" class="chart-name">{escape(one.name)}</text>'
-            "</g>"
-        )
+        place = f'x="{WIDTH - RIGHT + 26}" y="{ends[number] + 4:.1f}"'
+        parts.append(f'<text {place} class="chart-name">{escape(one.name)}</text></g>')
     return figure(title, parts)
 
 
@@ -82,14 +80,14 @@ def axes(top: int) -> str:
     return "".join(parts)
 
 
-def decade_marks(labels: Sequence[str], places: int) -> str:
+def decade_marks(labels: Sequence[str]) -> str:
     """The years, each where it begins."""
     parts: list[str] = []
     before = ""
     for at, label in enumerate(labels):
         year = label.split(",")[0]
         if year != before:
-            x = x_of(at, places)
+            x = x_of(at, len(labels))
             parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 12}" class="chart-label">{escape(year)}</text>')
             parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}" class="chart-grid"/>')
             before = year

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
 from bigshoulders import locale
+from bigshoulders.web.site.headers import Answer
 
 
-def game_words(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def game_words(get_response: Answer) -> Answer:
     """Middleware, to stand after Django's own for languages."""
 
     def respond(request: HttpRequest) -> HttpResponse:

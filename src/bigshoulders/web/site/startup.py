@@ -21,8 +21,6 @@ from bigshoulders.words.errors import reason_of
 
 ADVISORY_LOCK = 1875_1893
 """The number that servers on one PostgreSQL agree on; any would do that nobody else uses there."""
-SOUND = "ok"
-"""What SQLite says about a file without a fault."""
 UNUSABLE = N_("The database of the games cannot be used: {reason}.")
 """Where nothing more is known."""
 
@@ -93,7 +91,7 @@ def look_after_the_file() -> None:
         for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
             folder.make_private(path.parent / name)
     fault = fault_in(path)
-    if fault != SOUND:
+    if fault != "ok":
         raise NoDatabase(storage.DAMAGED.at_start, place=place(), reason=fault)
     # Written as it is, so that a full disk or a protected file is told now and not by the first move.
     with connection.cursor() as cursor:
@@ -102,7 +100,7 @@ def look_after_the_file() -> None:
 
 
 def fault_in(path: Path) -> str:
-    """What SQLite finds wrong in its own file. It is only read: what a damaged one still holds must not be touched."""
+    """What SQLite finds wrong in its own file, or "ok". It only reads: what a damaged one still holds is left."""
     # But a write that was broken off before the first log was begun has to be taken back first.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     address = f"file:{quote(str(path))}?mode={mode}"

@@ -80,9 +80,8 @@ def head(table: DrawnTable, key: str) -> str:
     parts.append(icon("appeal", 147, 4.5, 12, "soft") + text(160, 15.5, facts["appeal"], 12.5, "numeral"))
     value = f"${facts['value']}" if facts["value"] else _("closed")
     parts.append(text(CARD_WIDTH - 5, 16, value, 14.5, "numeral", "end", 41))
-    words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}").format(
-        type=_(TYPES[kind]), director=table.people[seat], appeal=facts["appeal"], value=value
-    )
+    words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}")
+    words = words.format(type=_(TYPES[kind]), director=table.people[seat], appeal=facts["appeal"], value=value)
     replaced = _("a Manager was replaced in this Decade") if key in table.json.get("replaced", ()) else ""
     done = _("has operated") if operated else ""
     words = all_said(words, done, plain(table.printed.peculiarities(company)), replaced)

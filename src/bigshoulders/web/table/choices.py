@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+TELLING = {"buy": 2, "purchase": 0, "take": -1, "trade": -1, "remove_cube": -1}
+"""By verb: the argument that tells the things at a place apart."""
+
 
 class Choice(NamedTuple):
     """A legal action: its number, its text form, its place and its words."""
@@ -19,16 +22,12 @@ def key_of(choice: Choice, acting: str | None) -> str:
     """The one thing that is clicked for a choice: more exact than its place, which is often that of several things."""
     verb, *words = choice.text.split()
     place = choice.place
-    if verb == "buy":
-        return f"{place}/{words[2]}"
+    if verb in TELLING:
+        return f"{place}/{words[TELLING[verb]]}"
     if verb == "sell":
         return f"{place}/held"
-    if verb == "purchase":
-        return f"{place}/{words[0]}"
     if verb == "use_bonus":
         return f"bonus/{words[0]}"
-    if verb in ("take", "trade", "remove_cube"):
-        return f"{place}/{words[-1]}"
     if acting is not None and place.partition("/")[0] in ("factory", "treasury"):
         return f"company/{acting}/{place}"
     return place

@@ -37,9 +37,8 @@ def decades(table: DrawnTable) -> str:
     for k, year in enumerate(box.years):
         x = COURSE.w - 5 - (len(box.years) - k) * width
         now = k + 1 == table.json["decade"]
-        words = _("Decade {decade}; {count} cubes are drawn onto the Supply Chain").format(
-            decade=k + 1, count=box.draws[k]
-        )
+        words = _("Decade {decade}; {count} cubes are drawn onto the Supply Chain")
+        words = words.format(decade=k + 1, count=box.draws[k])
         inner = rect(x + 1, 4, width - 2, 22, "now" if now else "space", 2)
         inner += text(x + width / 2, 14, k + 1, 10, "on-now strong" if now else "strong", "middle")
         inner += text(x + width / 2, 23.5, f"▪{box.draws[k]}", 8.5, "on-now" if now else "soft", "middle")
@@ -92,14 +91,10 @@ def turn(table: DrawnTable) -> str:
     """Who owes a decision, about what, and what has been earned so far."""
     y = 81
     parts = [rect(4, y - 1, COURSE.w - 8, 28, "to-do", 3)]
-    x = 8.0
-    for seat in table.json["to_act"]:
-        parts.append(token(table, seat, x, y + 4, 17))
-        x += 19
+    parts += [token(table, seat, 8.0 + 19 * k, y + 4, 17) for k, seat in enumerate(table.json["to_act"])]
+    x = 8.0 + 19 * len(table.json["to_act"])
     title = _(PHASES["over"]) if table.step == "over" else _(STEPS[table.step].title)
-    detail = ""
-    if table.acting is not None:
-        detail = table.short_name(table.acting)
+    detail = table.short_name(table.acting) if table.acting is not None else ""
     if table.json["phase"] == "operating" and table.json["turn"]["goods_sold"]:
         detail += " · " + _("revenue ${amount}").format(amount=table.json["turn"]["revenue"])
     if table.json["turn"]["sale"]:

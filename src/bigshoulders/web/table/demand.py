@@ -6,7 +6,7 @@ from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import DEMAND, DEMAND_BESIDE_GOALS, Panel, heading, place
 from bigshoulders.web.table.shapes import company_mark, cross, icon, line, rect, text
-from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.words.names import COLUMNS, TYPES
 from bigshoulders.words.table_view import Json
 
@@ -34,9 +34,8 @@ def demand_grid(table: DrawnTable) -> str:
             about = blocked_column(about)
             words = "✕"
         inner = text(x + width / 2, 29, words, 12.5, "strong" if column.bonus else "soft", "middle")
-        parts.append(
-            spot(table, f"demand/bonus/{column.key}", (x, 19, width, 13), about, inner, ident=f"bonus-{column.key}")
-        )
+        area: Area = (x, 19, width, 13)
+        parts.append(spot(table, f"demand/bonus/{column.key}", area, about, inner, ident=f"bonus-{column.key}"))
     height = (at.h - TOP - 2) / len(table.box.demand_rows)
     for row, kind in enumerate(table.box.demand_rows):
         y = TOP + row * height
@@ -63,7 +62,7 @@ def row_name(table: DrawnTable, row: int, kind: str, at: Panel, y: float) -> str
     return "".join(parts)
 
 
-def demand_space(table: DrawnTable, row: int, k: int, facts: Json, area: tuple[float, float, float, float]) -> str:
+def demand_space(table: DrawnTable, row: int, k: int, facts: Json, area: Area) -> str:
     x, y, w, h = area
     column = table.box.demand_columns[k]
     tile, spaces, filled = facts["tile"], facts["spaces"], facts["filled"]

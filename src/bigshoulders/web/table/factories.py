@@ -61,12 +61,10 @@ def factory_face(table: DrawnTable, key: str, factory: Factory, state: Json, are
 
 
 def factory_words(table: DrawnTable, factory: Factory, state: Json) -> str:
-    words = plain(table.printed.factory(factory))
-    words += "; " + _("Workers {workers}, automated {automated}, Managers {managers}").format(
-        workers=state["workers"], automated=state["automated"], managers=state["managers"]
-    )
+    staff = _("Workers {workers}, automated {automated}, Managers {managers}").format(**state)
     ability = plain(table.printed.manager(factory))
-    return all_said(words, _("Manager: {ability}").format(ability=ability) if ability else "")
+    manager = _("Manager: {ability}").format(ability=ability) if ability else ""
+    return all_said(plain(table.printed.factory(factory)), staff, manager)
 
 
 def manager_row(table: DrawnTable, factory: Factory, state: Json, x: float, y: float, room: float) -> str:

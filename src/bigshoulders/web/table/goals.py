@@ -43,11 +43,10 @@ def solo_goals(table: DrawnTable) -> str:
         parts.append(solo_goal(table, key, kind, 18 + at * step, step - 2, first=at == 0))
     if len(keys) < 3:
         about = About(_("Goals"), plain(failing(view)), "SOL-82")
-        area = (4, GOALS.h - 26, GOALS.w - 8, 23)
-        room = GOALS.w - 14
+        y, room = GOALS.h - 26, GOALS.w - 14
         lines = enumerate(two_lines(about.words, room, 9))
-        inner = "".join(text(7, area[1] + 10 + 10 * k, words, 9, "soft", room=room) for k, words in lines)
-        parts.append(spot(table, "goals/failing", area, about, inner))
+        inner = "".join(text(7, y + 10 + 10 * k, words, 9, "soft", room=room) for k, words in lines)
+        parts.append(spot(table, "goals/failing", (4, y, GOALS.w - 8, 23), about, inner))
     return place("goals", GOALS, *parts)
 
 
@@ -55,8 +54,7 @@ def solo_goal(table: DrawnTable, key: str, kind: str, y: float, height: float, f
     """Its name, and below it how far one is."""
     view, box = table.view, table.box.solo
     number = goal_at(table.box, key)
-    goal = box.goals[number]
-    far = plain(progress(view, key))
+    goal, far = box.goals[number], plain(progress(view, key))
     name = _(goal.name)
     said = _("{kind}; {progress}; ${reward} at the end").format(kind=kind, progress=far, reward=box.goal_reward)
     if first:

@@ -9,7 +9,7 @@ from bigshoulders.web.table.markets import certificates_to_buy
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.prospects import offer
 from bigshoulders.web.table.shapes import company_mark, icon, line, rect, text
-from bigshoulders.web.table.spots import About, spot
+from bigshoulders.web.table.spots import About, Area, spot
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import percent_of
 from bigshoulders.words.printed import HOUSE
@@ -76,20 +76,16 @@ def investor(table: DrawnTable, key: str, y: float) -> str:
     owned = percent_of(table.facts.holding(key, 0).shares)
     pays = table.facts.investor_payments[key]
     value = f"${facts['value']}" if facts["value"] else _("closed")
-    place = marker_words(facts["marker"])
     words = _("Investor company; value {value}; Dividends Track {place}; you own {share}%; it will pay you ${pays}")
-    said = words.format(value=value, place=place, share=owned, pays=pays)
-    about = About(table.charter(key).name, said, "INV-17")
+    words = words.format(value=value, place=marker_words(facts["marker"]), share=owned, pays=pays)
+    about = About(table.charter(key).name, words, "INV-17")
     x, width, *_about = PLACES[facts["marker"]]
     inner = line(4, y, WIDTH - 4, y, "hairline")
     inner += company_mark(table, key, 14, y + ROW / 2, 8.5)
     inner += text(27, y + 13.5, table.short_name(key), 11.5, "name", room=TRACK - 63)
     inner += text(TRACK - 4, y + 13.5, value, 11.5, "numeral", "end", 32)
-    inner += tag(
-        "g",
-        {"id": f"dividend-{key}", "data-moves": True},
-        company_mark(table, key, x + width / 2, y + ROW / 2, 8.5),
-    )
+    mark = company_mark(table, key, x + width / 2, y + ROW / 2, 8.5)
+    inner += tag("g", {"id": f"dividend-{key}", "data-moves": True}, mark)
     inner += text(OWN + 14, y + 13.5, f"{owned}%" if owned else "–", 11, "strong", "middle")
     inner += text(OWN + 62, y + 13.5, f"${pays}" if pays else "–", 11, "funds" if pays else "soft", "end")
     area = (3, y + 1.5, TO_BUY - 6, ROW - 3)
@@ -103,23 +99,19 @@ def investor(table: DrawnTable, key: str, y: float) -> str:
 def tiles(table: DrawnTable, y: float) -> str:
     """That of this Decade first, then those to come."""
     width = (WIDTH - 8) / len(table.box.years)
-    parts = []
-    for k, (decade, tile) in enumerate(table.view.investor_tiles):
-        parts.append(tile_spot(table, tile, decade, (4 + k * width, y + 1, width - 3, TILES - 2)))
-    return "".join(parts)
+    return "".join(
+        tile_spot(table, tile, decade, (4 + k * width, y + 1, width - 3, TILES - 2))
+        for k, (decade, tile) in enumerate(table.view.investor_tiles)
+    )
 
 
-def tile_spot(table: DrawnTable, tile: InvestorTile, decade: int, area: tuple[float, float, float, float]) -> str:
+def tile_spot(table: DrawnTable, tile: InvestorTile, decade: int, area: Area) -> str:
     x, y, w, h = area
     now = decade == table.json["decade"]
     mark = table.printed.mark_of_tile(tile)
     year = table.box.years[decade - 1]
-    about = About(
-        _("Investor tile of {year}").format(year=year),
-        plain(investor_tile_words(tile)) + mark,
-        "INV-07",
-        "house" if mark else "rulebook",
-    )
+    name, said = _("Investor tile of {year}").format(year=year), plain(investor_tile_words(tile)) + mark
+    about = About(name, said, "INV-07", "house" if mark else "rulebook")
     new = f"+${tile.start_value}" if tile.start_value else "–"
     arrow = "▲" if tile.dividend > 0 else "▼"
     inner = rect(x, y, w, h, "tile", 2) + (rect(x, y, w, 13, "now", 2) if now else "")

@@ -8,7 +8,6 @@ from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.shapes import icon, line, rect, text, width_of
 
 BOARD_WIDTH, BOARD_HEIGHT = 1128, 470
-HEADING = 9.5
 
 
 class Panel(NamedTuple):
@@ -48,7 +47,7 @@ def heading(at: Panel, words: str, sign: str = "", note: str = "") -> str:
         parts.append(icon(sign, x, 3.5, 11, "heading-icon"))
         x += 14
     room = at.w - x - 5 - (width_of(note, 9.5) if note else 0)
-    parts.append(text(x, 13, words.upper(), HEADING, "heading", room=room))
+    parts.append(text(x, 13, words.upper(), 9.5, "heading", room=room))
     if note:
         parts.append(text(at.w - 5, 13, note, 9.5, "soft", "end"))
     parts.append(line(5, 16.2, at.w - 5, 16.2, "hairline"))

@@ -49,10 +49,8 @@ def mark(table: DrawnTable, key: str, entry: str) -> str:
 def about_charter(table: DrawnTable, key: str) -> About:
     """All that is printed on a charter."""
     company = table.charter(key)
-    kind = _(TYPES[table.box.demand_rows[company.type]])
-    words = _("{type}; Appeal {appeal}; Goods {prices}").format(
-        type=kind, appeal=company.appeal, prices=plain(table.printed.prices(company))
-    )
+    kind, prices = _(TYPES[table.box.demand_rows[company.type]]), plain(table.printed.prices(company))
+    words = _("{type}; Appeal {appeal}; Goods {prices}").format(type=kind, appeal=company.appeal, prices=prices)
     for position, f in enumerate(company.factories, start=1):
         factory = table.box.factories[f]
         made, ability = plain(table.printed.factory(factory)), plain(table.printed.manager(factory))
@@ -94,9 +92,7 @@ def printed_charter(table: DrawnTable, key: str) -> str:
     if peculiar := plain(table.printed.peculiarities(company)):
         room = CARD_WIDTH - 12 - step * company.asset_spaces
         parts.append(text(CARD_WIDTH - 5, FOOT + 1, peculiar, 9, "soft", "end", room))
-    area = (1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2)
-    about = about_charter(table, key)
-    return card(table, key, CARD_HEIGHT, "charter", spot(table, f"company/{key}", area, about, *parts))
+    return unfounded(table, key, CARD_HEIGHT, "charter", parts)
 
 
 def prospect(table: DrawnTable, key: str) -> str:
@@ -122,9 +118,12 @@ def prospect(table: DrawnTable, key: str) -> str:
         if ability:
             ability = [("icon", "manager"), ("word", ":"), *ability]
             parts.append(f'<g class="faint">{draw_centred(table, ability, x + width / 2 - 1, 51.5, 13, width - 6)}</g>')
-    area = (1, 1, CARD_WIDTH - 2, HALF - 2)
-    about = about_charter(table, key)
-    return card(table, key, HALF, "charter half", spot(table, f"company/{key}", area, about, *parts))
+    return unfounded(table, key, HALF, "charter half", parts)
+
+
+def unfounded(table: DrawnTable, key: str, height: int, style: str, parts: list[str]) -> str:
+    whole = spot(table, f"company/{key}", (1, 1, CARD_WIDTH - 2, height - 2), about_charter(table, key), *parts)
+    return card(table, key, height, style, whole)
 
 
 def offer(table: DrawnTable, ident: str, title: str, keys: Iterable[str], rule: str = "EST-01") -> str:

@@ -72,15 +72,11 @@ def bonuses(table: DrawnTable) -> str:
     """Those that a Campaign has earned for the Starting Company, while there are some to take."""
     if "bonuses" not in table.facts.pending_steps or not table.view.options.bonuses:
         return ""
-    left = table.facts.bonuses_left
     lines = []
     for number, bonus in enumerate(table.box.solo.bonuses):
-        if bonus.key not in left:
-            continue
-        mark = table.printed.mark_of_bonus(bonus)
-        said = plain(bonus_words(table.box, number)) + mark
-        about = About(_("Bonus"), said, "CAM-13", "house" if mark else "rulebook")
-        ident = f"bonus-{bonus.key}"
-        shown = words("", said)
-        lines.append(panel_spot(table, f"bonus/{bonus.key}", "line", about, shown, ident=ident, place="factory"))
+        if bonus.key in table.facts.bonuses_left:
+            mark = table.printed.mark_of_bonus(bonus)
+            said = plain(bonus_words(table.box, number)) + mark
+            about = About(_("Bonus"), said, "CAM-13", "house" if mark else "rulebook")
+            lines.append(panel_spot(table, f"bonus/{bonus.key}", "line", about, words("", said), place="factory"))
     return card("bonuses", _("Bonuses for the Starting Company"), "gear", "", *lines)

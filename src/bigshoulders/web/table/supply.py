@@ -70,10 +70,7 @@ def cubes_of_space(table: DrawnTable, space: int, price: int | None, x: float, y
     size = CUBE if total <= per_row * 4 else CUBE * per_row * 4 / total
     per_row = int(room // (size + 1))
     parts, at = [], 0
-    for resource in RESOURCES:
-        count = counts[resource]
-        if not count:
-            continue
+    for resource, count in ((resource, counts[resource]) for resource in RESOURCES if counts[resource]):
         places = [(x + k % per_row * (size + 1), y + k // per_row * (size + 1)) for k in range(at, at + count)]
         at += count
         words = _("{count} for ${price} each").format(count=count, price=price) if price else _("not for sale")
@@ -105,12 +102,9 @@ def overlay(table: DrawnTable, note: str) -> str:
         inner = rect(cx - width / 2 + 1, 17, width - 2, CHAIN.h - 20, style, 2)
         inner += text(cx, 28, f"${price}{mark['columns']}", 9.5, "strong", "middle", width - 3)
         inner += text(cx, CHAIN.h - 6, f"{board.draws[k]}{mark['draws']}", 9.5, "soft", "middle")
-        area = (cx - width / 2, 17, width, CHAIN.h - 20)
-        parts.append(
-            spot(
-                table, f"overlay/{k}", area, about, inner, ident=f"column-{k + 1}", place=f"supply_chain/column{k + 1}"
-            )
-        )
+        area: Area = (cx - width / 2, 17, width, CHAIN.h - 20)
+        ident, where = f"column-{k + 1}", f"supply_chain/column{k + 1}"
+        parts.append(spot(table, f"overlay/{k}", area, about, inner, ident=ident, place=where))
     step = (CHAIN.h - 33 - 15) / len(RESOURCES)
     for row, resource in enumerate(RESOURCES):
         y = 32 + row * step
@@ -121,10 +115,8 @@ def overlay(table: DrawnTable, note: str) -> str:
             about = About(_(RESOURCE_NAMES[resource]), words, "VAR-13", house["columns"])
             inner = cube(table, resource, cx - 7.5, y, 15)
             where = "supply_chain" if removal(table, resource, k - 1) else f"supply_chain/column{k}"
-            ident = f"chain-{k}-{resource}"
-            parts.append(
-                spot(table, f"{where}/{resource}", (cx - 7.5, y, 15, 15), about, inner, ident=ident, place=where)
-            )
+            ident, area = f"chain-{k}-{resource}", (cx - 7.5, y, 15, 15)
+            parts.append(spot(table, f"{where}/{resource}", area, about, inner, ident=ident, place=where))
     parts.append(text(4, CHAIN.h - 6, _("draw"), 8.5, "soft", room=first - 3))
     return place("chain", CHAIN, *parts)
 

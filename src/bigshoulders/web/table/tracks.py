@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bigshoulders.locale import _
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.layout import APPEAL, STOCK, heading, place
@@ -20,15 +18,8 @@ BONUS_ICONS = {
     "stock_step": "stock",
 }
 TOP = 20
-
-
-class Standing(NamedTuple):
-    """Where the marker of a company stands, and how big it is."""
-
-    key: str
-    x: float
-    y: float
-    r: float
+Standing = tuple[str, float, float, float]
+"""A company, where its marker stands, and how big it is."""
 
 
 def appeal_track(table: DrawnTable) -> str:
@@ -82,7 +73,7 @@ def side_by_side(keys: list[str], x: float, cy: float, room: float, height: floa
     across = -(-len(keys) // lines)
     stride = min(2 * r + 1, (room - 2 * r) / max(across - 1, 1))
     return [
-        Standing(key, x + r + k % across * stride, cy + (k // across - (lines - 1) / 2) * (height / 2 - 0.6), r)
+        (key, x + r + k % across * stride, cy + (k // across - (lines - 1) / 2) * (height / 2 - 0.6), r)
         for k, key in enumerate(keys)
     ]
 
@@ -93,7 +84,8 @@ def markers(table: DrawnTable, track: str, standing: list[Standing]) -> list[str
 
 
 def marker(table: DrawnTable, track: str, at: Standing) -> str:
-    key, facts = at.key, table.stock(at.key)
+    key, x, y, r = at
+    facts = table.stock(key)
     name = table.charter(key).name
     if track == "appeal":
         about = About(name, _("Appeal {space}").format(space=facts["appeal"]), "APL-03")
@@ -104,9 +96,9 @@ def marker(table: DrawnTable, track: str, at: Standing) -> str:
             about = About(name, _("Investor company, stock value {value}").format(value=value), "INV-08")
     where = "stock_track" if track == "stock" and key == table.acting else f"{track}_marker/{key}"
     done = " done" if key in table.facts.operated and track == "appeal" else ""
-    inner = company_mark(table, key, 0, 0, at.r, f"ring{facts.get('director')}{done}")
-    area = (-at.r, -at.r, 2 * at.r, 2 * at.r)
-    ident, corner = f"{track}-{key}", (at.x, at.y)
+    inner = company_mark(table, key, 0, 0, r, f"ring{facts.get('director')}{done}")
+    area = (-r, -r, 2 * r, 2 * r)
+    ident, corner = f"{track}-{key}", (x, y)
     return spot(table, where, area, about, inner, ident=ident, place=f"company/{key}", corner=corner, moves=True)
 
 
@@ -131,9 +123,8 @@ def stock_track(table: DrawnTable) -> str:
             inner += token(table, 0, STOCK.w - 20, y + step / 2 - 7, 14, "waiting")
             words, rule = _("a Partner waits here for the first company of yours that comes so far"), "SOL-02"
         about = About(f"${value}" if value else _("Closed space"), words, rule, "rulebook")
-        parts.append(
-            spot(table, f"stock_track/{value}", (3, y, STOCK.w - 6, step), about, inner, ident=f"value-{value}")
-        )
+        area = (3, y, STOCK.w - 6, step)
+        parts.append(spot(table, f"stock_track/{value}", area, about, inner, ident=f"value-{value}"))
         if value == table.box.triple_jump_from:
             parts.append(line(2, y + step, STOCK.w - 2, y + step, "threshold"))
         here = [key for key in table.traded if table.stock(key)["value"] == value]

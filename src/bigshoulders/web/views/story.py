@@ -18,6 +18,7 @@ from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.table.drawing import draw
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
+from bigshoulders.words.story import heading
 from bigshoulders.words.table_view import TableView
 
 
@@ -25,12 +26,8 @@ from bigshoulders.words.table_view import TableView
 def story(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log."""
     loaded = games.load(slug)
-    names = panel.names_of(loaded.game)
-    context = {
-        "table": loaded.table,
-        "lines": panel.lines(names, loaded.game.events),
-        "moves": len(loaded.game.actions),
-    }
+    lines = panel.lines(panel.names_of(loaded.game), loaded.game.events)
+    context = {"table": loaded.table, "lines": lines, "moves": len(loaded.game.actions)}
     return render(request, "web/story.html", context)
 
 
@@ -45,7 +42,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     view = TableView(game, seat_looking_back(loaded))
     if "own" in view.json:
         view.json["own"]["legal_actions"] = []
-    names = panel.names_of(loaded.game)
+    names = view.names
     happened = [event for event in loaded.game.events if event.moment == number]
     context: dict[str, Any] = {
         "table": loaded.table,
@@ -57,7 +54,11 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "year": view.json["year"],
         "phase": game_word(PHASES[view.json["phase"]]),
         "happened": panel.lines(names, happened),
-        "chapters": chapters(loaded),
+        "chapters": [
+            {"moment": event.moment, "title": heading(names, event)}
+            for event in loaded.game.events
+            if event.kind == "decade"
+        ],
         **draw(view, ()),
     }
     template = "web/moment_live.html" if request.htmx else "web/moment.html"  # type: ignore[attr-defined]
@@ -67,16 +68,6 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def seat_looking_back(loaded: LoadedTable) -> int | None:
     """A single person sees the past as their seat saw it; several at one screen see what everybody could."""
     return loaded.people[0] if len(loaded.people) == 1 else None
-
-
-def chapters(loaded: LoadedTable) -> list[dict[str, Any]]:
-    """Where the Decades begin."""
-    names = panel.names_of(loaded.game)
-    return [
-        {"moment": event.moment, "title": panel.lines(names, [event])[0].heading}
-        for event in loaded.game.events
-        if event.kind == "decade"
-    ]
 
 
 @require_GET
@@ -102,12 +93,10 @@ def figures(request: HttpRequest, slug: str) -> HttpResponse:
         (_("Stock values"), charts.line_chart(_("Value of every company over time"), labels, values), labels, values),
         (_("Dividends"), charts.bar_chart(_("Dividends by Decade"), decades, payouts), decades, payouts),
     )
-    context = {
-        "table": loaded.table,
-        "scorepad": scorepad(loaded.game),
-        "charts": [chart(*drawing) for drawing in drawings],
-    }
-    return render(request, "web/figures.html", context)
+    shown = [chart(*drawing) for drawing in drawings]
+    return render(
+        request, "web/figures.html", {"table": loaded.table, "scorepad": scorepad(loaded.game), "charts": shown}
+    )
 
 
 def of_seats(people: list[str], figures: list[list[int]]) -> list[charts.Series]:
