@@ -11,7 +11,7 @@ from bigshoulders.words import operating_choices as operate
 from bigshoulders.words import solo_choices as solo
 from bigshoulders.words import stock_choices as stock
 from bigshoulders.words.choices import Say, choice, company_at, overlay_column, resource_at, start_value, total
-from bigshoulders.words.names import funds, treasury
+from bigshoulders.words.names import funds, price, treasury
 from bigshoulders.words.question import Question
 
 SAY: dict[str, Say] = {**stock.SAY, **act.SAY, **operate.SAY, **solo.SAY}
