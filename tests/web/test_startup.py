@@ -10,7 +10,7 @@ import stat
 import subprocess
 import sys
 import urllib.request
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -243,6 +243,38 @@ def test_servers_that_start_at_once_on_nothing_all_come_up(tmp_path):
         for server in servers:
             server.kill()
             server.communicate()
+
+
+class Elsewhere:
+    """In place of a connection to a database that is no file: notes what it is told."""
+
+    def __init__(self, vendor):
+        self.vendor = vendor
+        self.told = []
+
+    @contextmanager
+    def cursor(self):
+        yield self
+
+    def execute(self, words, values):
+        self.told.append((words.split("(")[0].split()[-1], *values))
+
+
+def test_on_postgresql_servers_that_start_at_once_wait_for_each_other(monkeypatch):
+    database = Elsewhere("postgresql")
+    monkeypatch.setattr(startup, "connection", database)
+    with suppress(ZeroDivisionError), startup.one_server_at_a_time():
+        assert [told[0] for told in database.told] == ["pg_advisory_lock"]
+        raise ZeroDivisionError
+    assert [told[0] for told in database.told] == ["pg_advisory_lock", "pg_advisory_unlock"]
+    assert len({told[1:] for told in database.told}) == 1, "what was locked is given back"
+
+
+def test_on_another_database_nothing_is_locked(monkeypatch):
+    database = Elsewhere("mysql")
+    monkeypatch.setattr(startup, "connection", database)
+    with startup.one_server_at_a_time():
+        assert not database.told
 
 
 def test_an_asgi_server_on_an_empty_folder_brings_the_site_up(tmp_path):

@@ -38,7 +38,7 @@ UNKNOWN_GAME = N_("There is no game {name!r}; the games are {known}.")
 @require_http_methods(["GET", "POST"])
 def new_game(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
-        return render(request, "web/new.html", form(request, QueryDict("", mutable=True)))
+        return render(request, "web/new.html", form(request, QueryDict()))
     try:
         return start(request)
     except (Wrong, Trouble) as error:
