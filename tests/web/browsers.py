@@ -24,6 +24,7 @@ from bigshoulders.web import server  # noqa: E402
 
 server.prepare(Path(DATA))
 
+from django.db.models import F  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from bigshoulders.sitting.chairs import chairs_for  # noqa: E402
@@ -44,11 +45,12 @@ def new_table(*kinds, seed=7, pace="at_once", advice=True, **rules):
 
 
 def take_the_site_away():
-    """When no bot is at one of its games any more."""
-    Table.objects.update(asked=None)
+    """When no bot is at one of its games any more: a table that has moved on drops what was thought about it."""
+    Table.objects.update(asked=None, revision=F("revision") + 1)
     until = time.monotonic() + WAIT_SECONDS
     while thinking.THINKERS._taken and time.monotonic() < until:
         time.sleep(0.02)
+    until = time.monotonic() + WAIT_SECONDS
     FOLDER.cleanup()
     while os.path.exists(DATA) and time.monotonic() < until:  # a thread that was about to write has written
         time.sleep(0.02)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple, Self
 
 from bigshoulders.bots import Seat
@@ -128,11 +129,10 @@ class SeatedTable:
         """What a bot plays; if it fails, that is noted, and another one moves in its place."""
         bot = self.chairs[seat].bot
         assert bot is not None
+        return choice_or_stand_in(bot, self.bot_seed(seat), Seat(self.game, seat), partial(self.note_failure, seat))
 
-        def note(failure: BotFailure) -> None:
-            self.failures.append((seat, failure))
-
-        return choice_or_stand_in(bot, self.bot_seed(seat), Seat(self.game, seat), note)
+    def note_failure(self, seat: int, failure: BotFailure) -> None:
+        self.failures.append((seat, failure))
 
     def advice_for(self, seat: int) -> list[Advice]:
         """The best few choices of a person, from what the person knows; the same as often as they are asked for."""
