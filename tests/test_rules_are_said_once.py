@@ -1,4 +1,4 @@
-"""Nothing outside the rules works out a rule: prices, limits and shares are read from facts, pending steps by name."""
+"""Nothing outside the rules works out a rule: prices, limits, shares and owners are facts, pending steps have names."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ FIGURES = frozenset({
     "most_steps", "neutral_merge", "triple_jump_from", "bank_pays_owner", "event_levels", "SHARES",
 })  # fmt: skip
 """What the rules count with. Others may say them, but not count with them or look something up in them."""
+HELD = ("common", "preferred")
+"""Where the certificates of a company lie in a view."""
 CHARTERS = ("company", "charter")
 """Whose prices are such figures, too; those of a market are not."""
 PASSED_ON = frozenset({"min", "max", "sum", "abs", "sorted", "list", "tuple", "zip", "enumerate", "reversed", "int"})
@@ -105,6 +107,19 @@ def reads_a_stack(node: ast.AST) -> bool:
     return isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and node.slice.value == "stack"
 
 
+def works_out_an_owner(node: ast.AST) -> bool:
+    """Who owns what is a fact; so nobody looks for certificates or Buildings in a view."""
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.slice, ast.Constant) and node.slice.value in HELD
+    is_search = isinstance(node, ast.Compare) and any(isinstance(op, (ast.In, ast.NotIn)) for op in node.ops)
+    if is_search or (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "index"):
+        return any(
+            isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Constant) and part.slice.value == "buildings"
+            for part in ast.walk(node)
+        )
+    return False
+
+
 def rules_worked_out(name: str, source: str) -> list[str]:
     """Where a module does what only the rules may, as "module, line: expression"."""
     tree = ast.parse(source)
@@ -114,7 +129,8 @@ def rules_worked_out(name: str, source: str) -> list[str]:
         if (name, function.name) not in SAID:
             known = names_of_figures(function)
             for node in ast.walk(function):
-                if isinstance(node, (ast.expr, ast.stmt)) and (counts_with(node, known) or reads_a_stack(node)):
+                wrong = counts_with(node, known) or reads_a_stack(node) or works_out_an_owner(node)
+                if wrong and isinstance(node, (ast.expr, ast.stmt)):
                     found[node.lineno, ast.unparse(node)] = f"{name}, {node.lineno}: {ast.unparse(node)}"
     return list(found.values())
 
@@ -137,6 +153,10 @@ def test_nothing_outside_the_rules_works_out_a_rule() -> None:
     [
         "return self.box.certificate_limits[self.options.table_size]",
         "return sum(SHARES[kind] for kind in kinds)",
+        "return view['companies'][key]['common'].get(str(seat), 0)",
+        "return record['preferred'] == seat",
+        "return next(seat for seat, player in enumerate(players) if key in player['buildings'])",
+        "return [player['buildings'].index(key) for player in players]",
         "return [max(amount - self.options.rival_tile.asset_discount, 0) for amount in prices]",
         "return self.box.worker_prices[there] + self.options.rival_tile.worker_surcharge",
         "prices = [price + sight.rival.worker_surcharge for price in sight.box.worker_prices]",
