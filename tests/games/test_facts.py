@@ -12,7 +12,7 @@ from bigshoulders.words.menu import Menu
 from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 from paper import drawn
-from table import Table, play, skip_to
+from table import Table, play, skip_to, texts
 from web.test_table_drawing import Page
 
 DUMPING = '[[event]]\nkey = "price_war"\neffect = [{ do = "markdown", whom = "most price", amount = 200 }]\n'
@@ -80,3 +80,14 @@ def test_page_terminal_and_choices_show_no_price_below_nothing() -> None:
         game.play(0, next((legal[text] for text in wanted if text in legal), menu.actions[0]))
     assert said
     assert all("$0" in words for _, words in said)
+
+
+@pytest.mark.rule("INV-16")
+def test_the_investors_building_is_open_as_long_as_a_partner_can_go_there() -> None:
+    game = Table(1, investors=True).company("libby", cash=100).action_turn()
+    assert "invest" in texts(game, 0)
+    assert game.facts(0).buildings["investors_building"].open
+    play(game, 0, "invest")
+    skip_to(game, "action_turn")
+    assert "invest" not in texts(game, 0)
+    assert not game.facts(0).buildings["investors_building"].open

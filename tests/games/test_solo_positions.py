@@ -396,6 +396,24 @@ def test_without_an_event_no_part_of_one_is_pending() -> None:
     assert "an impossible step 'fix_target'" in broken(doc)
 
 
+@pytest.mark.rule("SOL-31")
+def test_whom_a_part_concerns_is_fixed_for_a_part_that_is_there() -> None:
+    doc = json.loads(position_texts()["choose_target"])
+    target = doc["stack"].pop()
+    assert Game.from_position({**doc, "stack": [*doc["stack"], target]}).to_act() == (0,)
+    part = doc["stack"].pop()
+    assert part[0] == "tile_part"
+    assert "fixes whom a part concerns that is not there" in broken({**doc, "stack": [*doc["stack"], target]})
+
+
+@pytest.mark.rule("SOL-32")
+def test_facts_name_the_companies_that_a_part_still_concerns() -> None:
+    game = Game.from_position(json.loads(position_texts()["choose_next"]))
+    choices = [action.text.split()[1] for action in game.legal_actions(0)]
+    assert len(choices) > 1
+    assert sorted(game.facts(0).decision.parts["companies_left"]) == sorted(choices)
+
+
 WRONG: tuple[Any, ...] = (None, True, False, -1, 0, 1, 2, 99, 1.5, "x", "anglo", "strike", [], {}, [0], {"x": 1})
 
 

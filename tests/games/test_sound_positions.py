@@ -565,3 +565,17 @@ def test_a_record_and_its_position_agree_about_the_options() -> None:
         Game.replay({**record, "seed": 1})
     with pytest.raises(BrokenDocument, match="seed must be"):
         Game.replay({key: part for key, part in record.items() if key != "position"})
+
+
+@pytest.mark.parametrize("name", ["buy_asset", "place_manager"])
+def test_what_a_seat_owes_for_a_company_is_owed_by_its_director(name: str) -> None:
+    game = Table(2).company("libby", cash=100).company("swift", director=1, cash=100).action_turn()
+    position = game.position()
+    index = {company.key: c for c, company in enumerate(game.state.box.companies)}
+    rest = [0] * (len(STEP_PARTS[name]) - 2)
+    for key, fits in (("libby", True), ("swift", False)):
+        doc = {**position, "stack": [*position["stack"], [name, 0, index[key], *rest]]}
+        if fits:
+            assert Game.from_position(doc).to_act() == (0,)
+        else:
+            assert f"an impossible step '{name}'" in refused(doc)
