@@ -6,6 +6,7 @@ import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.components import owner_tables
+from bigshoulders.rules.solo import tile_parts
 from table import Table, company, funds, letters, play, player, refused, skip_to, step, texts
 
 LEVELS = {
@@ -265,6 +266,15 @@ def test_bumper_harvest_moves_four_cubes_from_the_bag_to_haymarket_square() -> N
     t = before("bumper_harvest").company("libby").hoard("libby").haymarket("LL").bag("CCCCCC")
     doc = t.next_decade().position()
     assert (letters(doc["haymarket"]), letters(doc["bag"])) == ("LLCCCC", "CC")
+
+
+@pytest.mark.rule("SOL-30")
+def test_cubes_that_a_bumper_harvest_has_shown_stay_shown_whatever_is_shown_after_them() -> None:
+    state = before("bumper_harvest").company("libby").next_decade().state
+    (part,) = (part for event in state.box.solo.events for part in event.effect if part.do == "harvest")
+    shown = state.revealed
+    tile_parts.DO["harvest"](state, part, -1)
+    assert state.revealed > shown
 
 
 @pytest.mark.rule("SOL-30", "AMB-74")

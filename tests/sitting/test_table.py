@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from bigshoulders import Game, IllegalAction
+from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.making import BOTS
 from bigshoulders.sitting.chairs import Chair, chairs_for, kind_of
 from bigshoulders.sitting.table import Due, SeatedTable, random_rival
+from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from table import Table
 
@@ -159,3 +162,18 @@ def test_the_same_seed_meets_the_same_rival() -> None:
     assert random_rival(1) == Chance(0x9E3779B97F4A7C15).choice(
         [rival.key for rival in seated(protected(), None, None).game.options.full_box.solo.rivals]
     )
+
+
+def test_a_bot_that_fails_is_noted_and_another_one_moves_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Confused:
+        def choose(self, seat: Seat) -> Action:
+            raise ValueError("no idea")
+
+    monkeypatch.setitem(BOTS, "confused", lambda seed: Confused())
+    table = seated(Table(2).funds(300, 0).company("libby", director=0).stock_turn(0), "confused", None)
+    chosen = table.bot_choice(0)
+    assert chosen in table.game.legal_actions(0)
+    assert chosen == make_bot("planner", table.bot_seed(0)).choose(Seat(table.game, 0))
+    ((seat, failure),) = table.failures
+    assert seat == 0
+    assert "no idea" in str(failure)

@@ -454,3 +454,5 @@ def test_a_deleted_campaign_goes_no_further():
 def test_a_seed_of_64_bits_survives_the_database():
     row = new_campaign(seed=2**64 - 1)
     assert fresh(row.slug).campaign.seed == 2**64 - 1
+    seeds = [chair["seed"] for chair in Row.objects.get(pk=row.pk).chairs]
+    assert all(isinstance(seed, str) for seed in seeds), "numbers of some databases are shorter"
