@@ -409,3 +409,10 @@ def test_what_runs_at_import_is_met_by_the_tests_of_what_uses_it(tmp_path: Path)
     met = {mutant.change: [test.name for test in reach.tests_for("a.py", mutant)] for mutant in mutants}
     assert met["ONE = 1 -> ONE = 2"] == ["f"]
     assert met["price: int = 3 -> price: int = 4"] == ["g"]
+
+
+def test_what_runs_at_import_meets_the_tests_of_the_file_named_after_its_module(tmp_path):
+    (tmp_path / "a.py").write_text("ONE = 1\n")
+    tests = [MeasuredTest(name, 1, {}) for name in ("test_a.py::f", "test_b.py::g")]
+    (mutant, *_) = possible_mutants("ONE = 1\n", "a")
+    assert [test.name for test in Reach(tmp_path, ["a.py"], tests).tests_for("a.py", mutant)] == ["test_a.py::f"]

@@ -1,8 +1,8 @@
 """Which tests can kill a mutant: those that run its lines.
 
 What runs at import is done before any test. A mutant there meets the tests that run a statement which uses one of the
-names that it makes, directly or through other names made at import; if there is none, all that run anything in its
-folder.
+names that it makes, directly or through other names made at import, and those of the file that is named after its
+module; if there is none, all that run anything in its folder.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ class Reach:
         if mutant.at_import:
             for statement in self.using(self.made_at(path, mutant)):
                 found |= {test.name: test for test in self.running(statement.path, statement.lines)}
+            found |= {test.name: test for test in self.tests if own_file(mutant.module) in test.name}
         if not found and mutant.at_import:
             folder = path.rpartition("/")[0]
             found = {test.name: test for test in self.tests if any(name.startswith(folder) for name in test.lines)}
@@ -84,10 +85,14 @@ class Reach:
         return found
 
 
+def own_file(module: str) -> str:
+    """The beginning of the names of tests in the file that is named after a module."""
+    return f"test_{module.rpartition('.')[2]}.py::"
+
+
 def in_order(tests: list[MeasuredTest], budget: float, module: str) -> list[MeasuredTest]:
     """The cheapest first. Where the budget is too small for all, those of the file named after the module are met
     in any case, and then one case of every test comes before two of any."""
-    own_file = f"test_{module.rpartition('.')[2]}.py::"
     cases: dict[str, int] = defaultdict(int)
     number = {}
     for test in sorted(tests, key=lambda test: (test.seconds, test.name)):
@@ -95,7 +100,9 @@ def in_order(tests: list[MeasuredTest], budget: float, module: str) -> list[Meas
         cases[function] += 1
         number[test] = cases[function]
     chosen = []
-    for test in sorted(tests, key=lambda test: (own_file not in test.name, number[test], test.seconds, test.name)):
+    for test in sorted(
+        tests, key=lambda test: (own_file(module) not in test.name, number[test], test.seconds, test.name)
+    ):
         budget -= test.seconds
         if budget < 0:
             break
