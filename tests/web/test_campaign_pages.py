@@ -151,6 +151,16 @@ def test_the_page_shows_the_arithmetic_of_every_session(number):
     assert f"Legacy {mine} to {rivals}" in listed
 
 
+def test_each_session_shows_the_bonuses_that_it_was_begun_with():
+    row = after_session(2)
+    chosen = campaigns.load(row.slug).row.bonuses
+    assert not chosen[0]
+    assert chosen[1]
+    first, second, third = re.split(r'id="row-\d"', page(row.slug))[1:]
+    shown = [len(re.findall(r"<p>Bonuses: ", part)) for part in (first, second, third)]
+    assert shown == [0, 1, 0]
+
+
 def test_the_bot_achieves_goals_so_that_bonuses_are_chosen():
     assert campaigns.load(after_session(1).slug).campaign.bonuses_earned() == 2
 
