@@ -343,6 +343,16 @@ def tiles(browser, seat):
     return game.view(seat)["own"]["hand"]
 
 
+def test_the_choices_of_one_thing_are_shown_without_the_others():
+    browser = Browser(new_table("Ann", "Bob", mode="advanced"))
+    browser.open()
+    choices = browser.choices()
+    chosen = choices[2], choices[5]
+    page = browser.look(among=",".join(map(str, chosen)))
+    shown = [int(number) for number in re.findall(r'class="choice" id="choice-(\d+)"', page)]
+    assert shown == list(chosen)
+
+
 def test_one_person_among_bots_sees_the_own_tiles_at_once():
     browser = building_phase("Ann", "random")
     assert "hand-over" not in browser.html
