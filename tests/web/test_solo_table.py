@@ -267,3 +267,14 @@ def test_an_event_that_does_not_occur_says_so() -> None:
 def test_the_partners_of_a_solo_player_say_where_more_are_waiting() -> None:
     page = Page(Table(1, mode="basic").company("libby").stock_turn(0), 0)
     assert "stock value $" in "".join(page.by_id["partners-0"].attrib.values())
+
+
+@pytest.mark.parametrize(("investors", "title"), [(True, "May become Investors"), (False, "Not in this game")])
+def test_companies_that_nobody_can_establish_may_become_investors_or_are_out(investors: bool, title: str) -> None:
+    game = Game.new(Options(("Ann",), investors=investors), 3)
+    while not game.facts(0).unused_companies:
+        game.play(0, game.legal_actions(0)[0])
+    page = Page(game, 0)
+    assert title in page.words("unused")
+    shown = {ident.removeprefix("company-") for ident in page.by_id if ident.startswith("company-")}
+    assert set(game.facts(0).unused_companies) <= shown

@@ -7,6 +7,8 @@ import sqlite3
 import time
 from contextlib import closing, contextmanager, suppress
 from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.db import OperationalError, connection
@@ -211,3 +213,32 @@ def test_an_answer_that_comes_too_late_is_not_taken_for_that_to_the_next_questio
     with pytest.raises(ZeroDivisionError):
         thinking.decision(process, play, play.due(ended=True).seat)
     assert started.poll() is not None
+
+
+def test_a_disk_is_full_when_hardly_anything_is_free_on_it(monkeypatch):
+    asked = []
+
+    def disk(free):
+        def usage(path):
+            asked.append(path)
+            return SimpleNamespace(free=free)
+
+        monkeypatch.setattr(storage.shutil, "disk_usage", usage)
+        return storage.no_room()
+
+    assert disk(storage.SCARCE - 1) is True
+    assert disk(storage.SCARCE) is False
+    assert set(asked) == {Path(connection.settings_dict["NAME"]).parent}
+
+
+def test_a_disk_that_cannot_be_asked_is_not_called_full(monkeypatch):
+    def gone(path):
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(storage.shutil, "disk_usage", gone)
+    assert storage.no_room() is False
+
+
+def test_a_database_elsewhere_says_itself_when_it_is_full(monkeypatch):
+    monkeypatch.setattr(storage, "connection", SimpleNamespace(vendor="postgresql"))
+    assert storage.no_room() is False

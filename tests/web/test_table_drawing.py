@@ -445,3 +445,8 @@ def test_every_rule_named_by_the_table_is_a_statement_and_shows_its_pages() -> N
                     assert thing.get("data-page") == (None if name == "first edition" else all_pages()[rule] or None)
                     named.add(rule)
     assert {"BTL-23", "GEN-03", "APL-01"} <= named
+
+
+def test_the_turn_says_what_is_to_be_decided() -> None:
+    assert "Stock turn" in Page(Table(2).funds(120, 90).company("libby").stock_turn(0), 0).words("turn")
+    assert "Action turn" in Page(Table(2).company("libby").company("swift", director=1).action_turn(), 0).words("turn")
