@@ -278,3 +278,14 @@ def test_companies_that_nobody_can_establish_may_become_investors_or_are_out(inv
     assert title in page.words("unused")
     shown = {ident.removeprefix("company-") for ident in page.by_id if ident.startswith("company-")}
     assert set(game.facts(0).unused_companies) <= shown
+
+
+@pytest.mark.rule("SOL-43")
+def test_certificates_that_were_bought_in_this_decade_say_that_none_may_be_sold() -> None:
+    game = Table(1).funds(500).company("libby", value=50).company("swift", value=50).stock_turn(0)
+    game.play(0, "buy libby common company")
+    assert game.view(0)["solo"]["bought"] == ["libby"]
+    page = Page(game, 0)
+    said = {key: page.by_id[f"held-0-{key}-director"].get("data-words", "") for key in ("libby", "swift")}
+    assert "none may be sold" in said["libby"]
+    assert "none may be sold" not in said["swift"]

@@ -450,3 +450,22 @@ def test_every_rule_named_by_the_table_is_a_statement_and_shows_its_pages() -> N
 def test_the_turn_says_what_is_to_be_decided() -> None:
     assert "Stock turn" in Page(Table(2).funds(120, 90).company("libby").stock_turn(0), 0).words("turn")
     assert "Action turn" in Page(Table(2).company("libby").company("swift", director=1).action_turn(), 0).words("turn")
+
+
+def test_an_asset_for_sale_shows_what_it_gives_each_decade() -> None:
+    page = Page(Table(2).display("foundry", "refrigeration", None, None, None).company("libby").stock_turn(0), 0)
+    assert page.icons("asset-foundry") >= Counter({"steel": 1, "wood": 1})
+    assert page.icons("asset-refrigeration") >= Counter({"livestock": 2})
+
+
+def test_what_can_move_is_marked_and_nothing_else() -> None:
+    page = Page(Table(2).display("foundry", None, None, None, None).company("libby").stock_turn(0), 0)
+    marked = {ident for ident, element in page.by_id.items() if element.get("data-moves") is not None}
+    assert {"asset-foundry", "appeal-libby", "stock-libby"} <= marked
+    assert not marked & {"haymarket-coal", "turn", "building-advertising", "treasury-libby", "value-60"}
+
+
+def test_every_space_of_the_supply_chain_has_a_frame() -> None:
+    game = Table(2).company("libby").stock_turn(0)
+    frames = [part for part in Page(game, 0).by_id["panel-chain"].iter("rect") if part.get("class") == "space"]
+    assert len(frames) == len(game.state.box.chain_prices) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import importlib.util
 import logging
 import os
 import resource
@@ -439,3 +440,12 @@ def test_pauses_grow_while_the_same_thing_is_in_the_way(monkeypatch, caplog):
     steps.until(*"aaaaa")
     assert waited == [0.0, 0.001, 0.002, 0.003, 0.003]
     assert [bool(record.exc_info) for record in caplog.records] == [True, False, False, False], "told in full once"
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(None, 1), (1, 1), (2, 1), (3, 2), (5, 4), (64, 4)])
+def test_one_core_is_left_to_the_pages(monkeypatch, cores, processes):
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    again = importlib.util.spec_from_file_location("thinking_on_another_machine", thinking.__file__)
+    module = importlib.util.module_from_spec(again)
+    again.loader.exec_module(module)
+    assert module.THINKERS._most == processes
