@@ -13,6 +13,7 @@ from bigshoulders.components import DIFFICULTIES, second_edition
 from bigshoulders.state.options import OPTIONS, SOLO_ONLY, SWITCHES
 from bigshoulders.web import campaigns, games
 from bigshoulders.web.pages import form
+from bigshoulders.web.views.new import chosen_seed
 from web.browsers import Browser
 
 RIVALS = [rival.key for rival in second_edition().solo.rivals]
@@ -218,3 +219,8 @@ def test_a_bot_plays_a_solo_game_by_requests():
     while browser.due != "over":
         browser.post("bot")
     assert games.load(table.slug).table.progress["solo"]["rank"] in range(1, 6)
+
+
+@pytest.mark.parametrize("seed", [0, 2**64 - 1])
+def test_a_seed_may_be_any_number_of_64_bits(seed):
+    assert chosen_seed(str(seed)) == seed

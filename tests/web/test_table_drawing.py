@@ -469,3 +469,10 @@ def test_every_space_of_the_supply_chain_has_a_frame() -> None:
     game = Table(2).company("libby").stock_turn(0)
     frames = [part for part in Page(game, 0).by_id["panel-chain"].iter("rect") if part.get("class") == "space"]
     assert len(frames) == len(game.state.box.chain_prices) + 1
+
+
+def test_each_bonus_of_the_appeal_track_stands_beside_its_space() -> None:
+    game = Table(2).company("libby").stock_turn(0)
+    page = Page(game, 0)
+    for space, bonus in enumerate(game.state.box.appeal_bonuses):
+        assert bool(page.icons(f"appeal-{space}") - Counter({"seat0": 9, "seat1": 9})) == (bonus is not None), space
