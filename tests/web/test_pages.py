@@ -572,3 +572,46 @@ def test_every_line_of_the_rules_stands_in_its_chapter_of_the_rulebook():
                 assert words in pages[key[1]], line
                 seen += 1
     assert seen > 1000
+
+
+# --- what the page says after something was done
+
+
+def test_a_move_can_be_taken_back_from_the_page_and_the_end_of_the_turn_shows_who_is_next():
+    table = new_table("Ann", "Bob", mode="advanced")
+    browser = Browser(table)
+    browser.open()
+    seat = games.load(table.slug).due().seat
+    assert 'id="undo"' not in browser.html
+    browser.play(browser.choices()[0], seat)
+    assert browser.due == "end_turn"
+    assert 'id="undo"' in browser.html
+    before = browser.revision
+    browser.post("end")
+    assert browser.due == "person", "the answer shows the game as it stands, not as it stood"
+    assert browser.revision >= before
+
+
+def test_what_goes_by_itself_at_the_end_of_a_turn_is_on_the_page_that_answers(monkeypatch):
+    table = new_table("Ann", "Bob", mode="advanced")
+    browser = Browser(table)
+    browser.open()
+    browser.play(browser.choices()[0], games.load(table.slug).due().seat)
+
+    def goes_on(loaded):
+        due = loaded.due(ended=True)
+        return games.move(loaded, due.seat, loaded.game.legal_actions(due.seat)[0].text)
+
+    monkeypatch.setattr(games, "end_turn", goes_on)
+    browser.post("end")
+    assert browser.revision == games.load(table.slug).revision
+
+
+@pytest.mark.parametrize(("pace", "one_by_one"), [("normal", True), ("at_once", False)])
+def test_bots_move_one_by_one_or_as_many_at_once_as_one_would_wait_for(pace, one_by_one):
+    table = new_table("greedy", "greedy", "greedy", pace=pace)
+    browser = Browser(table)
+    browser.open()
+    browser.post("bot")
+    moves = len(games.load(table.slug).game.actions)
+    assert (moves == 1) == one_by_one
