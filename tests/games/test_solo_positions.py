@@ -396,7 +396,6 @@ def test_without_an_event_no_part_of_one_is_pending() -> None:
     assert "an impossible step 'fix_target'" in broken(doc)
 
 
-@pytest.mark.rule("SOL-31")
 def test_whom_a_part_concerns_is_fixed_for_a_part_that_is_there() -> None:
     doc = json.loads(position_texts()["choose_target"])
     target = doc["stack"].pop()

@@ -268,7 +268,6 @@ def test_bumper_harvest_moves_four_cubes_from_the_bag_to_haymarket_square() -> N
     assert (letters(doc["haymarket"]), letters(doc["bag"])) == ("LLCCCC", "CC")
 
 
-@pytest.mark.rule("SOL-30")
 def test_cubes_that_a_bumper_harvest_has_shown_stay_shown_whatever_is_shown_after_them() -> None:
     state = before("bumper_harvest").company("libby").next_decade().state
     (part,) = (part for event in state.box.solo.events for part in event.effect if part.do == "harvest")

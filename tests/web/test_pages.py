@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -17,6 +19,7 @@ from bigshoulders.web import games, rulebook
 from bigshoulders.web.models import Table
 from bigshoulders.web.pages import charts, history, panel
 from bigshoulders.web.site.headers import CONTENT_SECURITY_POLICY
+from bigshoulders.web.views import table as table_views
 from bigshoulders.web.words import html
 from bigshoulders.words.characters import temperament
 from bigshoulders.words.markup import plain
@@ -608,10 +611,12 @@ def test_what_goes_by_itself_at_the_end_of_a_turn_is_on_the_page_that_answers(mo
 
 
 @pytest.mark.parametrize(("pace", "one_by_one"), [("normal", True), ("at_once", False)])
-def test_bots_move_one_by_one_or_as_many_at_once_as_one_would_wait_for(pace, one_by_one):
+def test_bots_move_one_by_one_or_as_many_at_once_as_one_would_wait_for(monkeypatch, pace, one_by_one):
+    seconds = count()
+    monkeypatch.setattr(table_views, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
+    monkeypatch.setattr(table_views, "BOT_SECONDS", 3)
     table = new_table("greedy", "greedy", "greedy", pace=pace)
     browser = Browser(table)
     browser.open()
     browser.post("bot")
-    moves = len(games.load(table.slug).game.actions)
-    assert (moves == 1) == one_by_one
+    assert len(games.load(table.slug).game.actions) == (1 if one_by_one else 3)

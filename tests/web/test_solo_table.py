@@ -280,7 +280,6 @@ def test_companies_that_nobody_can_establish_may_become_investors_or_are_out(inv
     assert set(game.facts(0).unused_companies) <= shown
 
 
-@pytest.mark.rule("SOL-43")
 def test_certificates_that_were_bought_in_this_decade_say_that_none_may_be_sold() -> None:
     game = Table(1).funds(500).company("libby", value=50).company("swift", value=50).stock_turn(0)
     game.play(0, "buy libby common company")

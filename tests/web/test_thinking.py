@@ -325,6 +325,8 @@ class Steps:
         self.most_at_once = 0
         self.closed = 0
         self.threads = set()
+        self.doubled = []
+        """Tables that two threads thought about at a time; an error here would only be noted and tried again."""
         self._lock = threading.Lock()
         monkeypatch.setattr(thinking, "step", self)
         monkeypatch.setattr(thinking, "close_old_connections", self.close)
@@ -338,7 +340,7 @@ class Steps:
             self.at_once.append(slug)
             self.threads.add(threading.current_thread().name + str(threading.get_ident()))
             self.most_at_once = max(self.most_at_once, len(self.at_once))
-            assert len(self.at_once) == len(set(self.at_once)), "two threads think about one table"
+            self.doubled += [slug] * (self.at_once.count(slug) - 1)
         try:
             answers = self.gates.get(slug)
             return answers() if answers else None
@@ -375,6 +377,7 @@ def test_a_table_that_is_woken_while_it_is_thought_about_is_taken_up_once_more(m
     steps.until("a", "a", "b")
     wait_until(lambda: not steps.at_once)
     time.sleep(0.05)
+    assert not steps.doubled
     assert steps.begun.count("a") == 2, "twice woken, once taken up: what happened since was seen then"
     thinkers.wake("a")
     steps.until("a", "a", "a", "b")
@@ -388,7 +391,7 @@ def test_no_more_tables_are_thought_about_at_a_time_than_there_are_processes(mon
         thinkers.wake(slug)
     wait_until(lambda: len(steps.begun) == 2)
     time.sleep(0.05)
-    assert steps.begun == ["a", "b"]
+    assert sorted(steps.begun) == ["a", "b"]
     gate.set()
     steps.until("a", "b", "c")
     assert (steps.most_at_once, len(steps.threads)) == (2, 2)
@@ -399,8 +402,7 @@ def test_one_process_serves_tables_that_come_one_after_the_other(monkeypatch):
     thinkers = thinking.Thinkers(4)
     for number, slug in enumerate("abc", 1):
         thinkers.wake(slug)
-        wait_until(lambda number=number: len(steps.begun) == number and not steps.at_once)
-        time.sleep(0.05)
+        wait_until(lambda number=number: len(steps.begun) == number and thinkers._idle == 1)
     assert thinker_threads() == before + 1
     assert steps.closed == 3, "a connection that the database has dropped is not used again"
 

@@ -14,13 +14,13 @@ from django.http.response import HttpResponseBase
 
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _
-from bigshoulders.words.errors import Trouble, reason_of, said
+from bigshoulders.words.errors import Trouble, reason_of, said, sentence_of
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bigshoulders.web.settings")
 try:
     django.setup(set_prefix=False)
 except (Wrong, Trouble) as error:
-    sys.exit(said(error) if isinstance(error, Wrong) else str(error))
+    sys.exit(sentence_of(error))
 except OSError as error:
     words = _("The games cannot be kept in {folder}: {reason}. Name another folder in BIGSHOULDERS_DATA.")
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))

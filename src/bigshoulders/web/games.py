@@ -189,8 +189,10 @@ def with_game(table: Table) -> LoadedTable:
         table, moves = as_it_stands(table)
         try:
             game = replayed(table, moves)
-        except (IllegalAction, Wrong) as error:
-            raise OtherRules(said(error) if isinstance(error, Wrong) else refusal(error)) from error
+        except IllegalAction as error:
+            raise OtherRules(refusal(error)) from error
+        except Wrong as error:
+            raise OtherRules(said(error)) from error
         except Exception as error:
             raise Unreadable(f"table {table.slug}: {error}") from error
         MEMORY.put(table, game)

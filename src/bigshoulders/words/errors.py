@@ -31,6 +31,11 @@ def said(error: Wrong, template: str | None = None) -> str:
     return filled_in(error.template if template is None else template, error.figures)
 
 
+def sentence_of(error: Wrong | Trouble) -> str:
+    """What stopped a command or a page."""
+    return said(error) if isinstance(error, Wrong) else str(error)
+
+
 def filled_in(template: str, figures: Mapping[str, object]) -> str:
     """A sentence translated first and then filled in; nothing in it is obeyed by a terminal."""
     return printable(filled(_(template), {name: figure_words(name, figure) for name, figure in figures.items()}))

@@ -30,7 +30,7 @@ from bigshoulders.web.pages.form import (
     WORDED,
     form,
 )
-from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.errors import Trouble, sentence_of
 
 UNKNOWN_GAME = N_("There is no game {name!r}; the games are {known}.")
 
@@ -42,8 +42,8 @@ def new_game(request: HttpRequest) -> HttpResponse:
     try:
         return start(request)
     except (Wrong, Trouble) as error:
-        reason = said(error) if isinstance(error, Wrong) else str(error)
-        return render(request, "web/new.html", {**form(request, request.POST), "reason": reason}, status=422)
+        context = {**form(request, request.POST), "reason": sentence_of(error)}
+        return render(request, "web/new.html", context, status=422)
 
 
 def start(request: HttpRequest) -> HttpResponse:

@@ -81,7 +81,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "paces": games.PACES,
         "delay": delay(loaded),
         "thinking": thinks,
-        "next_thinker": thinks and [seat for seat, _action in loaded.game.actions[-1:]] != [due.seat],
+        "next_thinker": thinks and takes_over(loaded, due),
         "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
         "undo_seat": None if hand_over else loaded.undo_seat(),
         "told": len(events),
@@ -102,6 +102,12 @@ def delay(loaded: LoadedTable) -> int:
     """Milliseconds before the page asks for the move of a bot; where the server moves them it keeps the pace itself."""
     pace = games.PACES.get(loaded.table.pace, games.PACES["normal"])
     return min(pace, 0) if loaded.has_slow_bots else pace
+
+
+def takes_over(loaded: LoadedTable, due: Due) -> bool:
+    """Whether somebody else has made the last move."""
+    actions = loaded.game.actions
+    return not actions or actions[-1][0] != due.seat
 
 
 def viewer(loaded: LoadedTable, due: Due, hand_over: bool) -> int | None:
