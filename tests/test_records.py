@@ -14,7 +14,7 @@ from bigshoulders.components.complete import complete
 from bigshoulders.rules import book, steps
 from bigshoulders.rules import effects as rules_of_effects
 from bigshoulders.state import options
-from bigshoulders.web.table import effects as signs_of_effects
+from bigshoulders.web.table import signs as signs_of_effects
 from bigshoulders.words import effects as words_of_effects
 from bigshoulders.words import options as words_of_options
 from bigshoulders.words import topics

@@ -216,7 +216,7 @@ def test_no_word_of_the_help_escapes_translation(disguise: Any) -> None:
     screen = Screen(file=io.StringIO(), theme=THEME, width=100, color_system=None, highlight=False, emoji=False)
     screen.print(help_on_step(menu), help_on(menu, menu.actions[0]))
     assert isinstance(screen.file, io.StringIO)
-    commands = {"help", "board", "hand", "log", "all", "score", "undo", "save", "quit", "establish", "anglo"}
+    commands = {"help", "board", "hand", "log", "all", "score", "undo", "redo", "save", "quit", "establish", "anglo"}
     assert readable(screen.file.getvalue()) - {"SET", "EST"} <= commands
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from html import escape
-from itertools import chain
 from typing import Any
 
 import pytest
@@ -22,8 +22,12 @@ from bigshoulders.cli.screen import THEME, Screen
 from bigshoulders.cli.table.prompts import choices, help_on, help_on_step, introduction
 from bigshoulders.components import owner_tables
 from bigshoulders.state.chance import Chance
+from bigshoulders.web.decision import draw_decision
+from bigshoulders.web.decision.sheet import Sheet
+from bigshoulders.web.decision.tape import draw_tape
 from bigshoulders.web.pages import panel
 from bigshoulders.web.table.drawing import draw
+from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.words import html
 from bigshoulders.words.markup import STYLES, Span, literal, parse, plain
 from bigshoulders.words.menu import Menu
@@ -134,24 +138,25 @@ def on_the_terminal(game: Game, seat: int) -> str:
     return screen.file.getvalue()
 
 
+DIGEST = re.compile(r' data-digest="\w+"')
+"""Of what is drawn, names and all."""
+
+
 def on_the_page(game: Game, seat: int) -> str:
     question = Question(game, seat)
     if game.is_over:
-        drawn = draw(question.view, [])
-        return "".join([drawn["board"], drawn["charters"], drawn["players"], drawn["solo_board"]])
+        return DIGEST.sub("", "".join(draw(question.view, []).values()))
     menu = Menu(question)
-    shown = draw(question.view, panel.choices_of(menu))
-    parts = [str(shown[part]) for part in ("board", "charters", "players", "solo_board")]
+    table = DrawnTable(question.view, ())
+    parts = [str(part) for part in draw(question.view, panel.choices_of(menu)).values()]
     parts += [str(line.words) for line in panel.lines(question.view.names, game.events)]
-    parts += chain.from_iterable(
-        (row["lead"], *(cell["words"] for cell in row["choices"]))
-        for group in panel.groups_of(menu)
-        for row in group["rows"]
-    )
+    parts += draw_decision(Sheet(game, menu, table, "/choose", ask=False), [], []).values()
+    parts.append(draw_tape(game, table, "/at/0/"))
     for action in menu.actions:
-        looked_at = panel.preview(game, menu, action)
-        parts += [looked_at["words"], *looked_at["lines"], *(purse["title"] for purse in looked_at["purses"])]
-    return "\n".join(parts)
+        looked_at = panel.preview(menu, [action])
+        parts += [looked_at["words"], *looked_at["lines"], *looked_at["more"]]
+        parts += [change["title"] for change in looked_at["changes"]]
+    return DIGEST.sub("", "\n".join(parts))
 
 
 SHOWN: dict[str, tuple[Callable[[Game, int], str], Callable[[str], str]]] = {

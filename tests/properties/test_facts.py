@@ -193,10 +193,17 @@ def stock_purchases(game: Game, seat: int, facts: Facts, choices: list[Action]) 
 
 
 def establishing(game: Game, seat: int, facts: Facts, choices: list[Action]) -> int:
-    offered = {game.state.box.companies[action.args[0]].key for action in choices if action.verb == "establish"}
-    if offered:
-        assert offered == set(facts.charters_on_offer)
-    return len(offered)
+    founding = [action for action in choices if action.verb == "establish"]
+    if founding:
+        assert {game.state.box.companies[action.args[0]].key for action in founding} == set(facts.charters_on_offer)
+        funds = game.view(seat)["players"][seat]["funds"]
+        prices = facts.establishing_prices
+        assert {game.state.box.track[action.args[1]] for action in founding} == {
+            value for value, price in prices.items() if price <= funds
+        }
+        for action in founding[:4]:
+            assert Try(game, seat, action).total("establish") == prices[game.state.box.track[action.args[1]]]
+    return len(founding)
 
 
 def production(game: Game, seat: int, facts: Facts, choices: list[Action]) -> int:
@@ -364,6 +371,21 @@ def goals_at_the_end(game: Game, facts: Facts) -> None:
         assert all(standing.counts[seat] == max(standing.counts) > 0 for seat in standing.winners)
     won = {box.solo.goals[event.item].key for event in game.events if event.kind == "solo_goal"}
     assert won == {key for key, standing in facts.solo_goals.items() if standing.achieved}
+    ending_of_a_solo_game(game, facts)
+
+
+def ending_of_a_solo_game(game: Game, facts: Facts) -> None:
+    """What would be if it ended now is what is told at the end."""
+    ending = facts.solo_ending
+    assert (ending is not None) == game.options.solo
+    if ending is None:
+        return
+    told = {event.kind: event.amount for event in game.events[-10:]}
+    assert ending.wealth == told["wealth"] == ending.funds + ending.shares + ending.goals
+    assert ending.given_away == told.get("given_away", 0)
+    assert ending.lost == told.get("funds_lost", 0)
+    assert ending.funds + ending.given_away + ending.lost == game.view(0)["players"][0]["funds"]
+    assert ending.won == (None if ending.rank else "solo_won" in told)
 
 
 def look_at(game: Game, found: Counter[str]) -> None:

@@ -11,7 +11,7 @@ from bigshoulders import Game, IllegalAction
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.making import BOTS
 from bigshoulders.sitting.chairs import Chair, chairs_for, kind_of
-from bigshoulders.sitting.table import Due, SeatedTable, random_rival
+from bigshoulders.sitting.table import WAY_TO_THE_DIVIDENDS, Due, SeatedTable, random_rival
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from table import Table
@@ -137,6 +137,103 @@ def test_nobody_takes_back_for_a_bot() -> None:
     table.play(0, "sell libby common")
     assert table.game.can_undo(0)
     assert table.undo_seat() is None
+
+
+# --- gestures
+
+
+def selling() -> SeatedTable:
+    t = Table(2).funds(0, 0).company("libby", director=1, commons={0: 2}).company("swift", director=0)
+    return seated(t.stock_turn(0), None, None)
+
+
+def test_what_was_done_by_one_gesture_is_taken_back_and_done_again_together() -> None:
+    table = selling()
+    before = table.game.hash()
+    table.play_gesture(0, ["sell libby common", "sell libby common", "announce"])
+    after, played = table.game.hash(), table.game.actions
+    assert [action.text for _seat, action in played[:3]] == ["sell libby common", "sell libby common", "announce"]
+    table.undo(0)
+    assert table.game.hash() == before
+    assert not table.game.actions
+    table.redo(0)
+    assert table.game.hash() == after
+    assert table.game.actions == played
+    table.undo(0)
+    assert table.game.hash() == before, "also when it was done again"
+
+
+def test_without_a_gesture_one_decision_is_taken_back() -> None:
+    table = selling()
+    table.play(0, "sell libby common")
+    table.play(0, "sell libby common")
+    table.undo(0)
+    assert len(table.game.actions) == 1
+
+
+def test_what_was_taken_back_can_be_done_again_until_something_else_is_played() -> None:
+    table = selling()
+    assert table.redo_seat() is None
+    with pytest.raises(IllegalAction, match="nothing to do again"):
+        table.redo(0)
+    for _ in range(2):
+        table.play(0, "sell libby common")
+    played = table.game.actions
+    table.undo(0)
+    table.undo(0)
+    assert table.redo_seat() == 0
+    with pytest.raises(IllegalAction, match="nothing to do again"):
+        table.redo(1)
+    twin = table.twin()
+    table.redo(0)
+    table.redo(0)
+    assert table.game.actions == played
+    assert table.redo_seat() is None
+    assert twin.redo_seat() == 0, "a twin is another table"
+    twin.play(0, "pass")
+    assert twin.redo_seat() is None
+
+
+def test_turns_end_by_themselves_where_only_their_end_is_left() -> None:
+    t = Table().funds(300, 300).company("libby", director=0, cash=200).company("swift", director=1, cash=200)
+    table = seated(t.action_turn(0), None, None)
+    before = table.game.hash()
+    table.play_gesture(0, ["use fundraising40 libby"], end_turns=True)
+    assert [action.text for _seat, action in table.game.actions] == ["use fundraising40 libby", "end"]
+    assert table.due(ended=True) == Due("person", 1)
+    table.undo(0)
+    assert table.game.hash() == before, "as long as nobody has moved it can be taken back with the rest of the turn"
+
+
+@pytest.mark.parametrize(
+    ("rest", "ends"),
+    [({"cubes": "WW"}, True), ({"assets": ["price_protection"]}, True), ({"assets": ["brilliant_marketing"]}, False)],
+)
+def test_a_turn_does_not_end_by_itself_while_something_would_be_lost(rest: dict[str, Any], ends: bool) -> None:
+    t = Table().funds(300, 300).company("libby", director=0, cash=200, **rest).company("swift", director=1, cash=200)
+    table = seated(t.action_turn(0), None, None)
+    table.play_gesture(0, ["use fundraising40 libby"], end_turns=True)
+    assert (table.game.actions[-1][1].text == "end") == ends
+
+
+def test_the_way_to_the_dividends_stops_where_there_is_something_to_decide() -> None:
+    words, rules = RANDOM_GAMES["people among bots"]
+    table = SeatedTable.new(chairs_for(map(kind_of, words), 2), rules, 2)
+    ways = 0
+    while (due := table.due(ended=True)).what != "over":
+        way = table.way_to_the_dividends(due.seat)
+        step = table.game.facts(None).decision.step
+        assert not way or step in WAY_TO_THE_DIVIDENDS
+        if way:
+            ways += 1
+            twin = table.twin()
+            for action in way:
+                twin.play(due.seat, action)
+                assert twin.game.can_undo(due.seat)
+            if twin.game.to_act() == (due.seat,):
+                assert twin.game.facts(None).decision.step not in ("purchase_resources", "produce", "sell_goods")
+        table.play(due.seat, make_bot("planner", 1).choose(Seat(table.game, due.seat)))
+    assert ways > 20
 
 
 # --- seeds

@@ -89,7 +89,7 @@ class Browser:
         return int(re.search(r'data-revision="(\d+)"', self.html)[1])
 
     def choices(self):
-        found = re.findall(r'<button type="submit" class="choice"[^>]* value="(\d+)"', self.html)
+        found = re.findall(r'<button type="submit" class="choice [^>]* value="(\d+)"', self.html)
         return [int(number) for number in found]
 
     def preview(self, action):

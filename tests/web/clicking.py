@@ -6,8 +6,10 @@ import json
 import os
 import random
 import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +28,10 @@ MISSING = "The tests of the page need Chromium: apt-get install chromium, or nam
 WAIT_MILLISECONDS = 20_000
 """Milliseconds; the machine may be busy with something else."""
 HURRY = (Path(__file__).parent / "clicking.js").read_text(encoding="utf-8")
-OPEN: list[tuple[Playwright, Browser]] = []
-"""The browser that the tests of a module share."""
+ALL = {"resultTypes": ["violations"]}
+"""All rules of axe; what it finds in order is not listed."""
+OPEN: list[tuple[Playwright, Browser, tempfile.TemporaryDirectory[str]]] = []
+"""The browser that the tests of a module share, with a folder for its temporary files: not all go when it does."""
 
 
 def chromium() -> str:
@@ -40,15 +44,19 @@ def shared_browser() -> Browser:
     if not OPEN:
         playwright: Playwright = needed("playwright.sync_api").sync_playwright().start()
         arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-        OPEN.append((playwright, playwright.chromium.launch(executable_path=chromium(), args=arguments)))
+        folder = tempfile.TemporaryDirectory(prefix="chromium-")
+        variables: dict[str, Any] = {**os.environ, "TMPDIR": folder.name}
+        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments, env=variables)
+        OPEN.append((playwright, browser, folder))
     return OPEN[0][1]
 
 
 def close_browser() -> None:
     while OPEN:
-        playwright, browser = OPEN.pop()
+        playwright, browser, folder = OPEN.pop()
         browser.close()
         playwright.stop()
+        folder.cleanup()
 
 
 @contextmanager
@@ -73,9 +81,12 @@ def browser_page(
     assert not unexpected, unexpected
 
 
-def run_axe(page: Page, **options: Any) -> Any:
-    """What axe finds on the page that keeps people out."""
-    return needed("axe_playwright_python.sync_playwright").Axe().run(page, **options)
+def violations(page: Page, rules: Any = ALL, part: str = "html") -> list[tuple[str, list[str]]]:
+    """What axe finds on the page, or in a part of it, that keeps people out, and where."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(needed("axe_playwright_python.sync_playwright").Axe().axe_script)
+    found = page.evaluate("([part, rules]) => axe.run(part, rules)", [part, rules])["violations"]
+    return [(one["id"], [node["html"][:150] for node in one["nodes"]][:4]) for one in found]
 
 
 # --- beginning
@@ -106,10 +117,18 @@ def new_table(page: Page, *kinds: str, pace: str = "at_once", **rules: str) -> N
             page.select_option(f"[name=kind{seat}]", player_of(page, seat, kind))
         else:
             page.fill(f"[name=name{seat}]", kind)
-    page.select_option("[name=pace]", pace)
+    if page.is_visible("[name=pace]"):
+        page.select_option("[name=pace]", pace)
+    page.click(".seed summary")
     page.fill("[name=seed]", "1875")
     page.click("form#new-game button[type=submit]")
+    sit_down(page)
+
+
+def sit_down(page: Page) -> None:
+    """Wait for the table, and for its scripts: before they have run, a click on the board is lost."""
     page.wait_for_selector(".table-page")
+    page.wait_for_load_state("domcontentloaded")
 
 
 def player_of(page: Page, seat: int, bot: str) -> str:
@@ -128,20 +147,29 @@ def upload(page: Page, game: Game) -> str:
     record = json.dumps(game.record()).encode()
     page.set_input_files("[name=record]", {"name": "game.json", "mimeType": "application/json", "buffer": record})
     page.click("form[enctype] button")
-    page.wait_for_selector(".table-page")
+    sit_down(page)
     return page.url
 
 
+@cache
 def played(decade: int, phase: str, *seats: str, **rules: object) -> Game:
-    """A random game up to a decision with several choices in a phase of a Decade; to its end if there is none."""
-    game = Game.new(Options(list(seats), **rules), 1875)  # type: ignore[arg-type]
-    chance = Chance(5)
+    """A random game up to a decision with several choices in a phase of a Decade."""
+    game, chance = Game.new(Options(list(seats), **rules), 1875), Chance(5)  # type: ignore[arg-type]
     while not game.is_over:
         view = game.view(None)
         choices = game.legal_actions(game.to_act()[0])
         if view["decade"] == decade and view["phase"] == phase and len(choices) > 2:
-            break
+            return game
         game.play(game.to_act()[0], chance.choice(choices))
+    raise AssertionError(f"this game has no such decision in its Decade {decade}")
+
+
+@cache
+def finished(*seats: str, **rules: object) -> Game:
+    """A random game that is over."""
+    game, chance = Game.new(Options(list(seats), **rules), 1875), Chance(5)  # type: ignore[arg-type]
+    while not game.is_over:
+        game.play(game.to_act()[0], chance.choice(game.legal_actions(game.to_act()[0])))
     return game
 
 
@@ -158,9 +186,8 @@ def prefer(page: Page, *, confirm: bool, end_turns: bool) -> None:
 class Player:
     """Plays by clicking what the page offers, at random."""
 
-    def __init__(self, page: Page, seed: int = 1, confirms: bool = True) -> None:
+    def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
-        self.confirms = confirms
         self.chance = random.Random(seed)
         self.moves = 0
         self.on_the_board = 0
@@ -202,10 +229,9 @@ class Player:
         self.moves += 1
         state = self.state
         self.choose()
-        if self.confirms:
-            self.wait(f'#confirm, .table-page:not([data-state="{state}"])')
-            if self.page.locator("#confirm").count():
-                self.press("#confirm")
+        self.wait(f'#confirm, .table-page:not([data-state="{state}"])')
+        if self.page.locator("#confirm").count():
+            self.press("#confirm")
 
     def choose(self) -> None:
         """A line of the list, or something on the board that glows."""
@@ -233,6 +259,30 @@ class Player:
         self.page.locator(selector).first.wait_for(state="attached")
 
 
+class Finger(Player):
+    """Plays by touch: the first one shows what a choice would do, with Confirm in reach, which takes it."""
+
+    def choose(self) -> None:
+        glowing = self.page.locator(".table [data-choices]:visible")
+        if not self.moves % 2 or not glowing.count():
+            self.a_line()
+            return
+        thing = glowing.nth(self.chance.randrange(glowing.count()))
+        several = "," in (thing.get_attribute("data-choices") or "")
+        thing.tap()
+        self.on_the_board += 1
+        if several:
+            self.wait("#panel [data-key=Escape]")
+            self.a_line()
+
+    def a_line(self) -> None:
+        lines = self.page.locator("form.choices button.choice")
+        lines.nth(self.chance.randrange(lines.count())).tap()
+
+    def press(self, selector: str) -> None:
+        self.page.tap(selector)
+
+
 class Typist(Player):
     """Plays with the keyboard alone."""
 
@@ -242,8 +292,11 @@ class Typist(Player):
 
     def choose(self) -> None:
         """A number that no other one begins with, so that the page need not wait for more of it."""
-        count = self.page.locator("form.choices button.choice").count()
-        self.page.keyboard.type(str(self.chance.randrange(count // 10, count) + 1))
+        numbers = self.page.locator("form.choices [data-number]").evaluate_all(
+            "all => all.map((one) => one.dataset.number)"
+        )
+        alone = [one for one in numbers if not any(other != one and other.startswith(one) for other in numbers)]
+        self.page.keyboard.type(self.chance.choice(alone))
 
     def press(self, selector: str) -> None:
         key = self.page.get_attribute(selector, "data-key")
@@ -255,8 +308,11 @@ class Typist(Player):
 
     def tab_to(self, selector: str) -> None:
         """Go on with Tab until the thing has the focus, as it must without a mouse."""
+        self.tab_until(f"document.activeElement.matches({json.dumps(selector)})")
+
+    def tab_until(self, reached: str) -> None:
         for _ in range(200):
-            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            if self.page.evaluate(reached):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{selector} cannot be reached with Tab")
+        raise AssertionError(f"Tab never comes to where {reached}")

@@ -28,6 +28,7 @@ def test_advice_is_given_in_words_of_the_reader(site, language, screen):
 
 def test_advice_by_keyboard_alone(site):
     with browser_page(site) as page:
+        prefer(page, confirm=True, end_turns=False)
         new_table(page, "Ann", "Bob")
         page.keyboard.press("?")
         page.wait_for_selector(".advice")
@@ -35,7 +36,7 @@ def test_advice_by_keyboard_alone(site):
         words = page.inner_text(".advice h3 >> nth=1")
         page.keyboard.press("2")
         page.wait_for_selector("#confirm")
-        assert page.inner_text("#panel h2") in words
+        assert page.inner_text("#consequence h3") in words
         page.keyboard.press("Escape")
         page.wait_for_selector(".advice")
         page.keyboard.press("Escape")
@@ -60,6 +61,7 @@ def test_a_move_is_played_from_the_advice_with_one_click(site):
 
 def test_where_advice_is_off_nothing_happens(site):
     with browser_page(site) as page:
+        prefer(page, confirm=True, end_turns=False)
         new_table(page, "Ann", "Bob", advice="off")
         assert page.locator("#ask-advice").count() == 0
         page.keyboard.press("?")

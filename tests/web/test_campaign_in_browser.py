@@ -7,12 +7,7 @@ import json
 from bigshoulders import Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.game import Campaign
-from web.clicking import browser_page, run_axe
-
-
-def assert_usable(page):
-    found = run_axe(page)
-    assert found.violations_count == 0, found.generate_report()
+from web.clicking import browser_page, violations
 
 
 def after_the_first_session(seed):
@@ -40,7 +35,7 @@ def test_what_does_not_go_together_cannot_be_chosen(running_server):
         page.check("[name=investors]")
         page.check("[name=game][value=campaign]")
         assert page.locator("[name=rival][value=none]").is_checked(), "nobody chooses the Rivals of a Campaign"
-        assert_usable(page)
+        assert violations(page) == []
         page.check("[name=game][value=table]")
         page.click("form#new-game button[type=submit]")
         page.wait_for_selector(".table-page")
@@ -54,7 +49,7 @@ def test_a_campaign_begins_and_its_table_and_its_page_lead_to_each_other(running
         page.click("form#new-game button[type=submit]")
         page.wait_for_selector(".campaign-row")
         assert page.locator(".campaign-row.face-down").count() == 2
-        assert_usable(page)
+        assert violations(page) == []
         page.click("text=To the table")
         page.wait_for_selector(".table-page")
         page.click("nav >> text=Campaign")
@@ -70,7 +65,7 @@ def test_as_many_bonuses_as_were_earned_can_be_clicked(running_server):
         page.set_input_files("[name=record]", {"name": "c.json", "mimeType": "application/json", "buffer": record})
         page.click("form[enctype] button")
         page.wait_for_selector("#bonuses")
-        assert_usable(page)
+        assert violations(page) == []
         boxes = page.locator("[name=bonus]")
         boxes.nth(1).check()
         assert boxes.nth(3).is_enabled()
@@ -79,4 +74,4 @@ def test_as_many_bonuses_as_were_earned_can_be_clicked(running_server):
         page.click("text=Set up session 2")
         page.wait_for_selector(".table-page")
         page.goto("/")
-        assert_usable(page)
+        assert violations(page) == []

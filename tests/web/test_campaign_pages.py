@@ -140,7 +140,7 @@ def test_the_page_shows_the_arithmetic_of_every_session(number):
     for result in course.campaign.results():
         assert f"${result.money}" in html
         assert f"${result.target}" in html
-    sums = [int(words) for words in re.findall(r"→ (\d+)</td>", html)]
+    sums = [int(words) for words in re.findall(r'class="stands">.*? (\d+)</td>', html)]
     markers = [(0, 0)]
     for result in course.campaign.results():
         markers.append((max(markers[-1][0] + result.points, 0), markers[-1][1] + result.rival_points))
@@ -437,7 +437,8 @@ def test_the_list_of_games_says_where_a_campaign_stands():
     new_campaign()
     over = after_session(1)
     mine, rivals = campaigns.load(over.slug).campaign.legacy()
-    said = re.findall(r"Session [^<]*", client().get("/").content.decode())
+    page = client().get("/").content.decode()
+    said = re.findall(r"Session [^<]*", page[page.index('id="games"') :])
     assert said[0].strip() == f"Session 1: over; choose the bonuses. Legacy {mine} to {rivals}"
     assert said[1].strip().startswith("Session 1: Decade 1 (1875), ")
     assert "Legacy" not in said[1]

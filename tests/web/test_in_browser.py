@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bigshoulders.web.site.bodies import LARGEST_BODY
-from web.clicking import Player, Typist, browser_page, new_table, played, prefer, upload
+from web.clicking import Finger, Player, Typist, browser_page, finished, new_table, prefer, upload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -22,6 +22,7 @@ def scorepad_is_shown(page):
 
 def test_two_people_play_a_whole_game_at_one_screen(site):
     with browser_page(site) as page:
+        prefer(page, confirm=True, end_turns=False)
         new_table(page, "Ann", "Bob", mode="advanced", goals="on")
         player = Player(page)
         player.play()
@@ -33,7 +34,7 @@ def test_one_person_plays_a_whole_game_against_bots_with_one_click_a_move(site):
     with browser_page(site) as page:
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "greedy", "random")
-        Player(page, 2, confirms=False).play()
+        Player(page, 2).play()
         assert scorepad_is_shown(page)
 
 
@@ -49,7 +50,7 @@ def test_a_whole_game_of_each_edition_in_each_language(site, edition, language, 
         prefer(page, confirm=False, end_turns=True)
         assert page.get_attribute("html", "lang") == language
         new_table(page, "Ann", "random", edition=edition)
-        player = Player(page, 3, confirms=False)
+        player = Player(page, 3)
         left = set()
         while player.due != "over":
             player.step()
@@ -59,7 +60,7 @@ def test_a_whole_game_of_each_edition_in_each_language(site, edition, language, 
         left |= left_in_english(page)
         assert left == set(), "said in English to a reader of another language"
         page.goto(f"{page.url}story/")
-        story = page.inner_text(".log.whole")
+        story = page.text_content("main")
         assert [word for word in words if word not in story] == []
 
 
@@ -81,20 +82,24 @@ def left_in_english(page):
     return {words for words in page.evaluate(read, [TEXTS, english]) if ENGLISH.search(words)}
 
 
-def test_a_whole_game_on_a_phone(site):
-    with browser_page(site, **PHONE) as page:
+def test_a_whole_game_by_touch_on_a_phone(site):
+    with browser_page(site, "de", **PHONE) as page:
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "random")
-        player = Player(page, 4, confirms=False)
+        player = Finger(page, 4)
+        left = set()
         while player.due != "over":
             player.step()
             assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing lies beside the screen"
+            left |= left_in_english(page)
             player.hurry(9)
         assert scorepad_is_shown(page)
+        assert player.on_the_board > 10, "things on the board were touched"
+        assert left == set(), "said in English to a reader of another language"
 
 
 def test_a_whole_game_by_keyboard_alone_from_the_first_page_on(site):
-    with browser_page(site) as page:
+    with browser_page(site, "es") as page:
         page.goto("/")
         typist = Typist(page, 5)
         typist.tab_to("a[href='/new/']")
@@ -127,11 +132,11 @@ def test_a_thing_on_the_board_is_reached_and_chosen_with_the_keyboard(site):
         page.wait_for_selector("#panel:not(:has([data-key=Escape])) form.choices")
 
 
-def test_undo_and_end_turn(site):
+def test_one_click_is_a_move_and_undo_takes_it_back(site):
     with browser_page(site) as page:
         new_table(page, "Ann", "Bob")
         page.click("button.choice >> nth=0")
-        page.click("#confirm")
+        assert page.locator("#confirm").count() == 0
         page.wait_for_selector('.table-page[data-due="end_turn"]')
         page.keyboard.press("u")
         page.wait_for_selector('.table-page[data-due="person"]')
@@ -140,6 +145,7 @@ def test_undo_and_end_turn(site):
 
 def test_two_tabs_on_one_game(site):
     with browser_page(site) as page:
+        prefer(page, confirm=True, end_turns=False)
         new_table(page, "Ann", "Bob")
         other = page.context.new_page()
         other.goto(page.url)
@@ -153,12 +159,38 @@ def test_two_tabs_on_one_game(site):
         assert other.get_attribute(".table-page", "data-revision") == "1"
 
 
+def test_a_choice_says_what_it_would_do_as_long_as_one_points_at_it(site):
+    with browser_page(site) as page:
+        new_table(page, "Ann", "Bob")
+        hint = page.inner_text("#consequence")
+        page.hover("button.choice >> nth=0")
+        page.wait_for_selector("#consequence .changes")
+        sentence = page.get_attribute("button.choice >> nth=0", "aria-label")
+        assert page.inner_text("#consequence h3") == sentence
+        page.hover(".rail")
+        page.wait_for_function("words => document.getElementById('consequence').innerText === words", arg=hint)
+        page.locator("button.choice >> nth=1").focus()
+        page.wait_for_selector("#consequence .changes")
+        assert page.get_attribute(".table-page", "data-revision") == "0"
+
+
+def test_a_finger_sees_first_what_it_touches(site):
+    with browser_page(site, **PHONE) as page:
+        new_table(page, "Ann", "Bob")
+        page.tap("button.choice >> nth=0")
+        page.wait_for_selector("#confirm")
+        assert page.locator("#consequence .changes").count() == 1
+        page.tap("#confirm")
+        page.wait_for_selector('.table-page[data-due="end_turn"]')
+
+
 # --- bad weather
 
 
 def test_the_page_says_why_a_move_was_refused_and_takes_it_when_that_is_over(site):
     full = {"status": 507, "headers": {"X-Sentence": "yes"}, "body": "The disk is full. Make room on it."}
     with browser_page(site, expected=("507",)) as page:
+        prefer(page, confirm=True, end_turns=False)
         new_table(page, "Ann", "Bob")
         page.click("button.choice >> nth=0")
         page.wait_for_selector("#confirm")
@@ -199,14 +231,17 @@ def test_what_an_edition_does_not_have_cannot_be_chosen(site):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_the_scorepad_of_four_is_whole_beside_the_table(site, language):
+def test_the_scorepad_of_four_is_whole_at_the_end_and_beside_the_table(site, language):
     with browser_page(site, language) as page:
-        upload(page, played(9, "", "Ann", "Florence", "Gustavus", "Theodora", mode="advanced", goals=True))
-        for width, height in ((1440, 900), (1280, 800)):
-            page.set_viewport_size({"width": width, "height": height})
-            over = "pad => pad.scrollWidth - pad.clientWidth"
-            assert page.eval_on_selector("#panel .wide", over) <= 0, "no column is cut off"
-            assert page.eval_on_selector(".table", "table => table.clientWidth") >= 900, "the board keeps its form"
+        end = upload(page, finished("Ann", "Florence", "Gustavus", "Theodora", mode="advanced", goals=True))
+        over = "pad => pad.scrollWidth - pad.clientWidth"
+        for address, beside in ((end, "#end-wealth"), (f"{end}?board=1", "#board, #exchange")):
+            page.goto(address)
+            for width, height in ((1440, 900), (1280, 800)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.eval_on_selector(".wide:has(.scorepad)", over) <= 0, "no column is cut off"
+                widths = "parts => parts.reduce((sum, part) => sum + part.clientWidth, 0)"
+                assert page.eval_on_selector_all(beside, widths) >= width / 3, "the rest keeps its form"
 
 
 def test_bots_move_by_themselves_to_the_end(site):

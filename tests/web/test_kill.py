@@ -32,7 +32,7 @@ class Player:
         page = self.page("/new/")
         form = {"kind0": "greedy", "kind1": "random", "kind2": "random", "kind3": "random", "pace": "normal"}
         self.page("/new/", csrfmiddlewaretoken=token(page), mode="advanced", seed="5", **form)
-        return re.search(r'class="game" href="(/table/\w+/)"', self.page("/"))[1]  # type: ignore[index]
+        return re.search(r'ticket" href="(/table/\w+/)"', self.page("/"))[1]  # type: ignore[index]
 
     def play(self, table: str) -> None:
         page = self.page(table)

@@ -14,7 +14,9 @@ from bigshoulders import locale, web
 from web.browsers import new_table
 
 HERE = Path(web.__file__).parent
-WORDS = re.compile(r"""{% translate (["'])(.*?)\1""")
+WORDS = re.compile(r"""{% translate (["'])(?P<words>.*?)\1(?: context "(?P<context>.*?)")?""")
+CONTEXT_SEPARATOR = "\x04"
+"""Between a context and its words in a catalogue."""
 FIGURES = re.compile(r"%\(\w+\)s|{\w+}")
 TRANSLATED = sorted(path.parent.name for path in locale.FOLDER.glob("*/LC_MESSAGES"))
 
@@ -28,8 +30,9 @@ def catalogue(language):
 def test_every_word_of_the_templates_is_translated(language):
     known = catalogue(language)._catalog
     for template in (HERE / "templates").rglob("*.html"):
-        for _quote, words in WORDS.findall(template.read_text(encoding="utf-8")):
-            assert words in known, f"{template.name}: {words}"
+        for found in WORDS.finditer(template.read_text(encoding="utf-8")):
+            words, context = found["words"], found["context"]
+            assert (f"{context}{CONTEXT_SEPARATOR}{words}" if context else words) in known, f"{template.name}: {words}"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -8,6 +8,7 @@ import pytest
 
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games
+from bigshoulders.web.table import keeping
 from web.browsers import HTMX, Browser, new_table
 
 CSRF = re.compile(r'(csrfmiddlewaretoken" value|X-CSRFToken"): ?"\w+"|csrfmiddlewaretoken" value="\w+"')
@@ -46,10 +47,11 @@ def world(play, seat, number):
 
 
 def pages(browser, choices, advice):
-    """Everything that a person can look at now; with advice, which takes longer, if wanted."""
+    """Everything that a person can look at now, drawn anew; with advice, which takes longer, if wanted."""
+    keeping.MEMORY.clear()
     yield browser.client.get(browser.url).content.decode()
     queries = [{"choice": choice} for choice in choices[:3]] + [{"among": ",".join(map(str, choices[:4]))}]
-    for query in queries + [{"advice": 1}] * advice:
+    for query in [*queries, {"why": "all"}, *[{"advice": 1}] * advice]:
         yield browser.client.get(f"{browser.url}choose", query, **HTMX).content.decode()
 
 

@@ -1,4 +1,4 @@
-"""Terminal and page take the same decisions back: at every moment of random games, to the same table."""
+"""Terminal and page take the same decisions back and do them again, at every moment of random games."""
 
 from __future__ import annotations
 
@@ -40,12 +40,31 @@ def typed_undo(page, seat):
     return None
 
 
+def typed_redo(page, back, seat):
+    """The actions that stand at the terminal after what was taken back there was done again."""
+    table = SavedTable(page.game.copy(), page.chairs)
+    host = Host(table, open_screen(True, io.StringIO()), 0)
+    for command, actions in (("undo", back.game.actions), ("redo", page.game.actions)):
+        with pytest.raises(AskAgain):
+            host.command(command, None, seat)
+        assert table.game.actions == actions
+    assert host.command("redo", None, seat), "it is understood, and refused"
+    assert table.game.actions == page.game.actions
+
+
 def made_again(back, page):
-    """The page after the decisions that were taken back were made once more."""
+    """The page after the decisions that were taken back were made once more, by hand or by redo."""
+    again = games.redo(back, back.redo_seat())
+    assert again.game.hash() == page.game.hash()
+    assert again.redo_seat() is None
+    if len(page.game.actions) % 2:
+        return again
+    back = games.undo(again, again.undo_seat())
     while len(back.game.actions) < len(page.game.actions):
         seat, action = page.game.actions[len(back.game.actions)]
         back = games.move(back, seat, action.id)
     assert back.game.hash() == page.game.hash()
+    assert back.redo_seat() is None, "something was played"
     return back
 
 
@@ -78,6 +97,8 @@ def test_undo_is_offered_at_the_same_moments_and_leads_to_the_same_table(name):
             back = games.undo(page, seat)
             assert back.game.actions == typed
             assert len(back.game.legal_actions(seat)) > 1, "nobody is led back to an answer that was the only one"
+            if offered % 10 == 1:
+                typed_redo(page, back, seat)
             page = made_again(back, page)
         page = play_on(page, chance)
     assert offered > 30

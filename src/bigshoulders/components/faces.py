@@ -9,7 +9,7 @@ from bigshoulders.components.bounds import LONGEST_SHORT_NAME
 
 FACE = ("short_name", "monogram", "colour")
 """The entries of a company's record that no rule asks for."""
-COLOURS = ("#14727e", "#b98fbd", "#8a8f3c", "#933c62")
+COLOURS = ("#14727e", "#b39aa8", "#8a8f3c", "#933c62")
 """In turn, for companies whose record names none."""
 WHITE, BLACK = "#fff", "#221a10"
 """Inks."""

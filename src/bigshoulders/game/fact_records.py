@@ -146,6 +146,27 @@ class Dividend(NamedTuple):
     """Of the company afterwards."""
 
 
+class ValueStep(NamedTuple):
+    """What a dividend does from some revenue on."""
+
+    least: int
+    """The revenue that it takes."""
+    steps: int
+    value: int
+    """Of the company afterwards."""
+
+
+class Expected(NamedTuple):
+    """What a company brings if its staffed factories run and everything is sold at today's price."""
+
+    goods: int
+    revenue: int
+    per_share: int
+    steps: int
+    value: int
+    """Of the company afterwards."""
+
+
 class Withholding(NamedTuple):
     treasury: int
     value: int
@@ -168,3 +189,21 @@ class SoloGoalStanding(NamedTuple):
     own_companies: int
     investors: int
     """For the Goal that is about both: the companies of which one has enough."""
+
+
+class SoloEnding(NamedTuple):
+    """How a solo game would end now: the parts of the money, and what it is compared with."""
+
+    funds: int
+    """What would be left of the Personal Funds."""
+    given_away: int
+    lost: int
+    """For a failed Mandatory Goal."""
+    shares: int
+    goals: int
+    wealth: int
+    target: int | None
+    """The money to beat or to reach; None: the ranks."""
+    rank: int | None
+    """1 is the best of five; None with a target."""
+    won: bool | None

@@ -15,6 +15,7 @@ from bigshoulders.game.fact_records import (
     AssetSpace,
     BuildingFacts,
     Dividend,
+    Expected,
     GoalStanding,
     GoodsPrice,
     Holder,
@@ -25,9 +26,11 @@ from bigshoulders.game.fact_records import (
     OperatingTurn,
     PendingDecision,
     PlayerFacts,
+    SoloEnding,
     SoloGoalStanding,
     Source,
     Stock,
+    ValueStep,
     Withholding,
 )
 from bigshoulders.rules import (
@@ -244,6 +247,12 @@ class Facts:
         return self._keys(on_offer(self._s))
 
     @cached_property
+    def establishing_prices(self) -> dict[int, int]:
+        """EST-03: by value at which a company may be established, what its Director pays."""
+        s = self._s
+        return {s.box.track[space]: SHARES[DIRECTOR] * s.box.track[space] for space in s.box.start_spaces}
+
+    @cached_property
     def unused_companies(self) -> list[str]:
         """Of a solo game: those that nobody can establish; with Investors they may become some."""
         return self._keys(investors.unused(self._s))
@@ -340,6 +349,52 @@ class Facts:
         value = self._s.box.track[track.space_after(self._s, c, paid.steps)]
         return Dividend(paid.per_share, dict(paid.payouts), paid.treasury, value)
 
+    def dividend_steps(self, company: str) -> list[ValueStep]:
+        """OPR-60: the revenues at which a dividend lets the value rise further, the smallest first."""
+        s, c = self._s, self._key.index(company)
+        found: list[ValueStep] = []
+        after = self.dividend(company, 0).value
+        for times in (1, 2, 3):
+            least = max(times * track.value(s, c), 10)
+            if s.options.value_follows_the_dividend_paid:
+                least = -(-least // 10) * 10
+            steps, before = dividends.dividend(s, c, least).steps, after
+            after = s.box.track[track.space_after(s, c, steps)]
+            if after != before:
+                found.append(ValueStep(least, steps, after))
+        return found
+
+    def value_steps(self, company: str) -> list[tuple[int, int]]:
+        """By the least revenue that a dividend must be paid from: the value that the company has then."""
+        rising = [(step.least, step.value) for step in self.dividend_steps(company)]
+        return [(0, self.dividend(company, 0).value), *rising]
+
+    @cached_property
+    def expected(self) -> dict[str, Expected]:
+        """By company in play: what its turn brings if its staffed factories run and everything is sold."""
+        return {self._key[c]: self._expected(c) for c in sorted(self._s.appeal_order)}
+
+    def _expected(self, c: int) -> Expected:
+        s = self._s
+        acting = c == operating.company_in_turn(s)
+        goods, level, earned = s.goods[c], max(s.level, 0) if acting else 0, s.revenue if acting else 0
+        if not (acting and s.factories_run):
+            goods += s.bonus_goods[c]
+            for f in s.box.companies[c].factories:
+                staffed = [k for k in range(len(s.box.factories[f].levels)) if not operating.missing_workers(s, f, k)]
+                if staffed:
+                    level = staffed[-1]
+                    goods += operating.goods_made(s, c, f, level, s.workers[f] + s.automated[f])
+        prices = self.level_prices[self._key[c]]
+        revenue = earned + goods * prices[min(level, len(prices) - 1)].dollars
+        paid = dividends.dividend(s, c, revenue)
+        return Expected(goods, revenue, paid.per_share, paid.steps, s.box.track[track.space_after(s, c, paid.steps)])
+
+    @cached_property
+    def wealth(self) -> list[int]:
+        """By seat: Personal Funds, shares and Goals, if the game ended now."""
+        return [score.wealth for score in sorted(scoring.scores(self._s), key=lambda score: score.seat)]
+
     @cached_property
     def dividend_now(self) -> Dividend | None:
         """What the operating company would pay from its revenue so far; None if it may not."""
@@ -386,9 +441,8 @@ class Facts:
     @cached_property
     def goals(self) -> dict[str, GoalStanding]:
         s = self._s
-        return {
-            s.box.goals[g].key: GoalStanding(scoring.goal_counts(s, g), scoring.goal_winners(s, g)) for g in s.goals
-        }
+        counts = {s.box.goals[g].key: scoring.goal_counts(s, g) for g in s.goals}
+        return {key: GoalStanding(count, scoring.leaders(count)) for key, count in counts.items()}
 
     @cached_property
     def solo_goals(self) -> dict[str, SoloGoalStanding]:
@@ -401,6 +455,17 @@ class Facts:
             )
             for g in (*s.solo.goals, *s.solo.offered)
         }
+
+    @cached_property
+    def solo_ending(self) -> SoloEnding | None:
+        """SOL-80..84: how a solo game would end now."""
+        if not self._s.options.solo:
+            return None
+        line = scoring.scores(self._s)[0]
+        if (solo := line.solo) is None:
+            return None
+        parts = (line.funds, solo.given_away, solo.lost, sum(line.shares.values()), line.goal_money, line.wealth)
+        return SoloEnding(*parts, solo.target, solo.rank, solo.won)
 
     def to_json(self) -> Json:
         """All of it, as plain JSON."""

@@ -12,7 +12,7 @@ from bigshoulders.game import hidden
 from bigshoulders.game.documents import Json, bounded, building_key, check_format, rules_of
 from bigshoulders.game.errors import BrokenDocument, IllegalAction, ensure
 from bigshoulders.game.facts import Facts
-from bigshoulders.game.position import digest, position, public
+from bigshoulders.game.position import digest, position, public, when
 from bigshoulders.game.reading import from_position
 from bigshoulders.rules import book, scoring
 from bigshoulders.rules.setup import set_up
@@ -147,6 +147,10 @@ class Game:
         stack = self._state.stack
         return book.DECISIONS[stack[-1][0]].rule_of(stack[-1]) if stack else "END-01"
 
+    def was_only_answer(self, number: int) -> bool:
+        """Whether the action of this number, counted from 1, was the only one that could be played."""
+        return self._marks[number - 1][1]
+
     def can_undo(self, seat: int) -> bool:
         """Whether the last decision was this seat's and brought nothing hidden to light."""
         return bool(self._actions and self._actions[-1][0] == seat and self._marks[-1][0] == self._state.revealed)
@@ -187,6 +191,10 @@ class Game:
         self._marks.pop()
 
     # --- looking
+
+    def moment(self) -> Json:
+        """When it is and who is to act: the little of a view by which games are told apart."""
+        return {**when(self._state), "to_act": list(self.to_act()), "moves": self._state.moves}
 
     def view(self, seat: int | None) -> Json:
         """What a seat may know, as plain JSON; None is a spectator."""

@@ -41,13 +41,15 @@ def table(s: State) -> Json:
     return {"format": POSITION_FORMAT, "options": s.options.to_json(), **public(s), "hidden": hidden(s)}
 
 
+def when(s: State) -> Json:
+    return {"decade": s.decade, "year": s.box.years[s.decade - 1], "phase": PHASES[s.phase]}
+
+
 def public(s: State) -> Json:
     """What lies open to everybody (GEN-28, GEN-30)."""
     box = s.box
     return {
-        "decade": s.decade,
-        "year": box.years[s.decade - 1],
-        "phase": PHASES[s.phase],
+        **when(s),
         "stack": [[STEP_NAMES[frame[0]], *frame[1:]] for frame in s.stack],
         "players": [player(s, seat) for seat in s.seats],
         "companies": {box.companies[c].key: company(s, c) for c in sorted(s.appeal_order)},

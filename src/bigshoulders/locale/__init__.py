@@ -58,6 +58,11 @@ def catalogue(language: str | None) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, FOLDER, languages, fallback=True)
 
 
+def words_now() -> gettext.NullTranslations:
+    """The words that the reader gets, for whoever remembers what was said with them."""
+    return catalogue(_reader.get())
+
+
 def _(message: str) -> str:
     return catalogue(_reader.get()).gettext(message) if message else ""
 
@@ -86,4 +91,4 @@ def NN_(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-__all__ = ["NN_", "NP_", "N_", "_", "available", "choose", "ngettext", "pgettext", "speaking"]
+__all__ = ["NN_", "NP_", "N_", "_", "available", "choose", "ngettext", "pgettext", "speaking", "words_now"]

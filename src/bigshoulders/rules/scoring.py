@@ -103,10 +103,13 @@ def winners(scored: list[Score]) -> list[int]:
 
 
 def goal_winners(s: State, goal: int) -> list[int]:
+    return leaders(goal_counts(s, goal))
+
+
+def leaders(counts: list[int]) -> list[int]:
     """END-06, GOL-11..13: every seat with the most, if that is more than nothing."""
-    counts = goal_counts(s, goal)
     most = max(counts)
-    return [seat for seat in s.seats if counts[seat] == most] if most > 0 else []
+    return [seat for seat, count in enumerate(counts) if count == most] if most > 0 else []
 
 
 def goal_counts(s: State, goal: int) -> list[int]:

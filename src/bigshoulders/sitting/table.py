@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple, Self
 
-from bigshoulders.bots import Seat
+from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import Advice, advise
 from bigshoulders.bots.faults import BotFailure, choice_or_stand_in
 from bigshoulders.components import second_edition
-from bigshoulders.game import Game
+from bigshoulders.game import Game, IllegalAction
 from bigshoulders.sitting import saves
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.state.actions import Action
@@ -20,6 +21,21 @@ Json = dict[str, Any]
 
 END_OF_TURN_VERBS = ("end", "pass")
 """Actions that say themselves that the turn is over."""
+LATER_AS_WELL = ("trade", "discard")
+"""What can be done in every turn of one's own: nothing is lost if a turn ends without it."""
+WAY_TO_THE_DIVIDENDS = (
+    "emergency_fundraising",
+    "purchase_resources",
+    "produce",
+    "take_cubes",
+    "take_missing",
+    "sell_goods",
+)
+"""The decisions of a company's turn that a person may leave to the planner."""
+PLANNER = "planner"
+
+Moves = list[tuple[int, str]]
+"""Seats with the text forms of what they played."""
 
 
 class Due(NamedTuple):
@@ -42,6 +58,10 @@ class SeatedTable:
         """Whether people may ask for advice."""
         self.failures: list[tuple[int, BotFailure]] = []
         """Of bots, with their seats, as far as nobody was told."""
+        self.gestures: list[tuple[int, int]] = []
+        """How many actions there were before and after what a person did by one gesture; undo takes back all of it."""
+        self.undone: list[Moves] = []
+        """What was taken back and can be done again, until something else is played."""
 
     @classmethod
     def new(cls, chairs: list[Chair], rules: Json, seed: int, advice: bool = True) -> Self:
@@ -63,7 +83,9 @@ class SeatedTable:
         game = self.game.copy()
         game.events = self.game.events[:]
         game.state.log = game.events
-        return SeatedTable(game, self.chairs, self.advice)
+        twin = SeatedTable(game, self.chairs, self.advice)
+        twin.gestures, twin.undone = self.gestures[:], self.undone[:]
+        return twin
 
     # --- who sits here
 
@@ -101,25 +123,76 @@ class SeatedTable:
     def play(self, seat: int, action: Action | str | int) -> None:
         """IllegalAction leaves the table untouched."""
         self.game.play(seat, action)
+        self.undone.clear()
+
+    def play_gesture(self, seat: int, actions: Sequence[Action | str | int], end_turns: bool = False) -> None:
+        """What a person does by one gesture, with the answers that are the only ones after it.
+
+        IllegalAction says which of them cannot be; those before it are played.
+        """
+        before = len(self.game.actions)
+        for action in actions:
+            self.play(seat, action)
+        self.take_only_answers(end_turns=end_turns)
+        self.note_gesture(before)
+
+    def note_gesture(self, before: int) -> None:
+        """Everything since so many actions was one gesture. Earlier ones are forgotten when others move."""
+        actions = self.game.actions
+        mover = actions[-1][0]
+        alone = next((n for n in range(len(actions), 0, -1) if actions[n - 1][0] != mover), 0)
+        self.gestures = [one for one in self.gestures if one[0] >= alone]
+        if before >= alone and len(actions) > before + 1:
+            self.gestures.append((before, len(actions)))
 
     def only_answer(self, seat: int) -> Action | None:
         """The one answer that there is, so that nobody need be asked; about hidden tiles there are always more."""
         choices = self.game.legal_actions(seat)
         return choices[0] if len(choices) == 1 else None
 
+    def end_of_turn(self, seat: int) -> Action | None:
+        """The end of a turn, where nothing else is left but what can be done in any other turn, too."""
+        choices = [action for action in self.game.legal_actions(seat) if action.verb not in LATER_AS_WELL]
+        return choices[0] if [action.verb for action in choices] == ["end"] else None
+
     def waits_for_end(self, seat: int, answer: Action) -> bool:
         """Whether an only answer is given all the same: the end of a turn is the last moment for an undo."""
         return answer.verb == "end" and self.undo_seat() == seat
 
-    def take_only_answers(self, ended: bool = False) -> None:
-        """Give the answers of people that are the only ones, up to a choice, a bot or the end of a turn."""
+    def take_only_answers(self, ended: bool = False, end_turns: bool = False) -> None:
+        """Give the answers of people that are the only ones, up to a choice, a bot or the end of a turn.
+
+        `end_turns`: the person who moves wants turns to end by themselves.
+        """
         while True:
-            due = self.due(ended)
-            answer = self.only_answer(due.seat) if due.what == "person" else None
-            if answer is None or self.waits_for_end(due.seat, answer):
+            due = self.due(ended or end_turns)
+            if due.what != "person":
+                return
+            answer = self.only_answer(due.seat)
+            if end_turns and self.undo_seat() == due.seat:
+                answer = answer or self.end_of_turn(due.seat)
+            elif answer is not None and self.waits_for_end(due.seat, answer):
+                return
+            if answer is None:
                 return
             self.play(due.seat, answer)
             ended = False
+
+    def way_to_the_dividends(self, seat: int) -> list[Action]:
+        """What the planner would do in the turn of a company up to its dividends, or to another question.
+
+        It is advice, so it is given only where that is; nothing of it comes to light before it is played, and the
+        issue of shares is left to the person.
+        """
+        thought = self.game.determinize(seat, 0)
+        found: list[Action] = []
+        while self.advice and seat in thought.to_act() and thought.facts(seat).decision.step in WAY_TO_THE_DIVIDENDS:
+            action = make_bot(PLANNER, 0).choose(Seat(thought, seat))
+            thought.play(seat, action)
+            if action.verb == "issue" or not thought.can_undo(seat):
+                break
+            found.append(action)
+        return found
 
     def bot_seed(self, seat: int) -> int:
         """It depends on the bot's seed and the number of the move alone, so that a game goes on alike everywhere."""
@@ -148,15 +221,34 @@ class SeatedTable:
         return seat if self.is_person(seat) and self.game.steps_to_choice(seat) else None
 
     def undo(self, seat: int) -> None:
-        """Back to the seat's last real choice: answers that were the only ones are taken back with it.
+        """Back to the seat's last real choice, or to where its last gesture began: answers go with what led to them.
 
         IllegalAction says why it stands.
         """
-        steps = self.game.steps_to_choice(seat)
-        if not steps:
+        if not self.game.steps_to_choice(seat):
             refuse_undo(self.game, seat)
-        for _step in range(steps):
-            self.game.undo(seat)
+        actions = self.game.actions
+        begun = self.gestures[-1][0] if self.gestures and self.gestures[-1][1] == len(actions) else len(actions) - 1
+        while len(self.game.actions) > begun and (steps := self.game.steps_to_choice(seat)):
+            for _step in range(steps):
+                self.game.undo(seat)
+        back = len(self.game.actions)
+        self.gestures = [one for one in self.gestures if one[1] <= back]
+        self.undone.append([(mover, action.text) for mover, action in actions[back:]])
+
+    def redo_seat(self) -> int | None:
+        """The person who may do again what was taken back last."""
+        return self.undone[-1][0][0] if self.undone else None
+
+    def redo(self, seat: int) -> None:
+        """What was taken back last once more. IllegalAction if there is nothing."""
+        if self.redo_seat() != seat:
+            raise IllegalAction("There is nothing to do again.", "GEN-28")
+        before, others = len(self.game.actions), self.undone[:-1]
+        for mover, action in self.undone[-1]:
+            self.game.play(mover, action)
+        self.note_gesture(before)
+        self.undone = others
 
 
 def refuse_undo(game: Game, seat: int) -> None:

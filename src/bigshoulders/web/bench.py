@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
 import os
 import re
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.characters import DEFAULT_LEVEL
@@ -26,7 +27,12 @@ from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
 from bigshoulders.web import server
 
-REVISION, TOKEN = r'data-revision="(\d+)"', r'csrfmiddlewaretoken" value="(\w+)"'
+REVISION, TOLD = r'data-revision="(\d+)"', r"told=(\d+)"
+TOKEN = r'csrfmiddlewaretoken" value="(\w+)"'
+FORM = "application/x-www-form-urlencoded"
+WAYS_ON = {"person": "play", "end_turn": "end", "bot": "bot"}
+NAMES = ("Ann", "Bob", "Cyd", "Dan")
+QUICK_BOT = "greedy"
 SEED = 7
 MIDDLE, LAST = 3, 5
 """Decades."""
@@ -40,11 +46,21 @@ UNCOUNTED = 3
 
 @dataclass(frozen=True)
 class Times:
-    """What so many requests took; the processor time, on the average, does not depend on what else the machine does."""
+    """What so many requests took and sent; the processor time does not depend so much on what else the machine does."""
 
     median_ms: float
     p95_ms: float
     cpu_ms: float
+    cpu_p95_ms: float
+    sent_bytes: float
+    """As they go over the wire: compressed."""
+    sent_p95_bytes: float
+
+
+class Request(NamedTuple):
+    seconds: float
+    cpu_seconds: float
+    sent_bytes: int
 
 
 @dataclass(frozen=True)
@@ -53,6 +69,8 @@ class PageSpeed:
 
     table: Times
     move: Times
+    table_with_bots: Times
+    move_with_bots: Times
     games: int
     at_once: Times
     server_share: float
@@ -63,56 +81,93 @@ def measure() -> PageSpeed:
     """Begins games of its own in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
         server.prepare(Path(folder))
-        table, move = at_the_end()
-        return PageSpeed(table, move, GAMES, *many_at_once(folder))
+        table, move = at_the_end(bots=0)
+        table_with_bots, move_with_bots = at_the_end(bots=3)
+        return PageSpeed(table, move, table_with_bots, move_with_bots, GAMES, *many_at_once(folder))
 
 
-def summary(seconds: Iterable[float], cpu: float) -> Times:
-    """Of the seconds of each request and the processor's seconds for all of them."""
-    ordered = sorted(seconds)
-    count = len(ordered)
-    return Times(median(ordered) * 1000, ordered[int(count * 0.95)] * 1000, cpu / count * 1000)
+def summary(requests: Iterable[Request]) -> Times:
+    columns = [sorted(column) for column in zip(*requests, strict=True)]
+    middle = [median(column) for column in columns]
+    most = [column[int(len(column) * 0.95)] for column in columns]
+    return Times(middle[0] * 1000, most[0] * 1000, middle[1] * 1000, most[1] * 1000, middle[2], most[2])
 
 
 # --- one game at its end
 
 
-def at_the_end() -> tuple[Times, Times]:
-    """The table page and a move with its update, in turns, in the last Decade of four people: Django's time alone."""
-    from django.test import Client  # noqa: PLC0415 -- needs the settings
-
+def at_the_end(bots: int) -> tuple[Times, Times]:
+    """The table page and a move with its update, in turns, in the last Decade of four: Django's time alone."""
     games = import_module("bigshoulders.web.games")
-    table = games.create_from_document(played(LAST).record())
+    kinds = [(name, QUICK_BOT if seat >= 4 - bots else None) for seat, name in enumerate(NAMES)]
+    saved = {
+        "save": "bigshoulders",
+        "record": played(LAST).record(),
+        "seating": to_json(chairs_for([("", bot) if bot else (name, None) for name, bot in kinds], SEED)),
+    }
+    table = games.create_from_document(saved)
     chance = Chance(SEED)
-    client = Client(HTTP_HOST="localhost")
-    address = f"/table/{table.slug}/"
-    client.get(address)
-    pages: list[float] = []
-    moves: list[float] = []
-    cpu = [0.0, 0.0]
+    visitor = Visitor(f"/table/{table.slug}/")
+    visitor.load()
+    pages: list[Request] = []
+    moves: list[Request] = []
     while len(pages) < REQUESTS:
-        page, spent, busy = timed(client.get, address)
-        html = page.content.decode()
-        due = found(r'data-due="(\w+)"', html)
+        page = visitor.load()
+        due = found(r'data-due="(\w+)"', visitor.html)
         if due == "over":
             break
-        pages.append(spent)
-        cpu[0] += busy
-        what = "take-seat" if 'class="hand-over"' in html else {"person": "play", "end_turn": "end"}[due]
-        form = {"revision": found(REVISION, html), "told": "0"}
-        if what != "end":
-            form["seat"] = found(r'name="seat" value="(\d)"', html) or str(games.load(table.slug).due(ended=True).seat)
+        seat = games.load(table.slug).due(ended=True).seat
+        what = "take-seat" if 'class="hand-over"' in visitor.html else WAYS_ON[due]
+        form = {"seat": str(seat)}
         if what == "play":
-            form["action"] = chance.choice(re.findall(r'name="choice" value="(\d+)"', html))
-        _update, spent, busy = timed(client.post, address + what, form, HTTP_HX_REQUEST="true")
-        moves.append(spent)
-        cpu[1] += busy
-    return summary(pages, cpu[0]), summary(moves, cpu[1])
+            form["action"] = chance.choice(re.findall(r'id="choice-(\d+)"', visitor.html))
+        pages.append(page)
+        moves.append(visitor.send(what, form))
+    return summary(pages), summary(moves)
+
+
+class Visitor:
+    """A browser with scripts: it tells which parts it shows, and takes answers compressed."""
+
+    def __init__(self, address: str) -> None:
+        from django.test import Client  # noqa: PLC0415 -- needs the settings
+
+        self._client = Client(HTTP_HOST="localhost", HTTP_ACCEPT_ENCODING="gzip")
+        self._address = address
+        self.html = ""
+        self.shown: list[str] = []
+
+    def load(self) -> Request:
+        return self._taken(timed(self._client.get, self._address))
+
+    def send(self, what: str, form: dict[str, str]) -> Request:
+        told = {"revision": found(REVISION, self.html), "told": found(TOLD, self.html), **form}
+        return self._taken(
+            timed(
+                self._client.post,
+                self._address + what,
+                urllib.parse.urlencode(told),
+                content_type=FORM,
+                HTTP_HX_REQUEST="true",
+                HTTP_TABLE_PARTS=" ".join(self.shown),
+            )
+        )
+
+    def _taken(self, answer: tuple[Any, float, float]) -> Request:
+        response, seconds, busy = answer
+        self.html = gzip.decompress(response.content).decode()
+        self.shown = shown_parts(self.html)
+        return Request(seconds, busy, len(response.content))
+
+
+def shown_parts(html: str) -> list[str]:
+    """The digests of the parts that a page shows after an answer: those that were sent, and those that stay."""
+    return re.findall(r'data-(?:digest|kept)="(\w+)"', html)
 
 
 def played(decade: int) -> Game:
     """A game of four bots up to the beginning of a Decade."""
-    game = Game.new(Options(["Ann", "Bob", "Cyd", "Dan"], mode="advanced", goals=True), SEED)
+    game = Game.new(Options(NAMES, mode="advanced", goals=True), SEED)
     while game.view(None)["decade"] < decade:
         seat = game.to_act()[0]
         game.play(seat, make_bot("greedy", len(game.actions)).choose(Seat(game, seat)))
@@ -142,7 +197,7 @@ def many_at_once(folder: str) -> tuple[Times, float, float]:
     saved = {"save": "bigshoulders", "record": played(MIDDLE).record(), "seating": seating}
     tables = [games.create_from_document(saved).slug for _ in range(GAMES)]
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", folder]
-    times: list[float] = []
+    times: list[Request] = []
     before, begun = os.times(), time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -160,31 +215,38 @@ def many_at_once(folder: str) -> tuple[Times, float, float]:
     after, passed = os.times(), time.perf_counter() - begun
     own = after.user + after.system - before.user - before.system
     served = after.children_user + after.children_system - before.children_user - before.children_system
-    return summary(times, served * len(times) / (GAMES * (MOVES + 1))), served / passed, own / passed
+    busy = served / (GAMES * (MOVES + 1))
+    moves = [Request(move.seconds, busy, move.sent_bytes) for move in times]
+    return summary(moves), served / passed, own / passed
 
 
-def watch(place: str, address: str, number: int, times: list[float]) -> None:
+def watch(place: str, address: str, number: int, times: list[Request]) -> None:
     """One browser: loads the page, then asks for a move of the bots each second; each at a moment of its own."""
     connection = http.client.HTTPConnection(place, timeout=60)
     cookies: dict[str, str] = {}
 
-    def ask(path: str, form: dict[str, str] | None = None) -> str:
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
+    def ask(path: str, form: dict[str, str] | None = None, shown: Iterable[str] = ()) -> bytes:
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()), "Accept-Encoding": "gzip"}
         if form is not None:
-            headers |= {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
+            headers |= {"HX-Request": "true", "Table-Parts": " ".join(shown), "Content-Type": FORM}
         connection.request("GET" if form is None else "POST", path, urllib.parse.urlencode(form or {}), headers)
         reply = connection.getresponse()
         for header in reply.headers.get_all("Set-Cookie", []):
             name, _is, value = header.partition(";")[0].partition("=")
             cookies[name] = value
-        return reply.read().decode()
+        return reply.read()
 
     time.sleep(THINKING * number / GAMES)
-    html = ask(address)
+    html = gzip.decompress(ask(address)).decode()
     for turn in range(MOVES):
-        form = {"csrfmiddlewaretoken": found(TOKEN, html), "revision": found(REVISION, html), "told": "0"}
-        html, spent, _busy = timed(ask, f"{address}bot", form)
+        form = {
+            "csrfmiddlewaretoken": found(TOKEN, html),
+            "revision": found(REVISION, html),
+            "told": found(TOLD, html),
+        }
+        sent, spent, _busy = timed(ask, f"{address}bot", form, shown_parts(html))
+        html = gzip.decompress(sent).decode()
         if turn >= UNCOUNTED:
-            times.append(spent)
+            times.append(Request(spent, 0.0, len(sent)))
         time.sleep(max(0.0, THINKING - spent))
     connection.close()

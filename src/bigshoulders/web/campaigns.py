@@ -142,6 +142,13 @@ def standing(row: Row, last: Table) -> Json:
     return dict(row.standing)
 
 
+def give_title(slug: str, title: str) -> None:
+    """As for a table."""
+    for row in Row.objects.filter(slug=slug, deleted=None):
+        names = ", ".join(row.options["seats"])[: games.LONGEST_TITLE]
+        Row.objects.filter(pk=row.pk).update(title=title or names)
+
+
 @transaction.atomic
 def delete(slug: str) -> None:
     now = timezone.now()

@@ -12,6 +12,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
 from copy import copy
+from functools import cache
 from threading import Lock
 from typing import Any
 
@@ -42,6 +43,7 @@ PACES = {BY_HAND: -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
 KEPT_IN_MEMORY = 128
 LONGEST_TITLE = 120
 LISTED = 200
+CHANGED_BY_MOVES = ("revision", "updated", "finished", "progress", "asked", "gestures", "undone")
 KEEP_DELETED = datetime.timedelta(days=30)
 
 log = logging.getLogger("django.bigshoulders")
@@ -66,6 +68,8 @@ class LoadedTable(SeatedTable):
         super().__init__(game, seating.from_json(game.options.seats, table.chairs), table.advice)
         self.table = table
         self.revision = table.revision
+        self.gestures = [(before, after) for before, after in table.gestures]
+        self.undone = [[(seat, action) for seat, action in moves] for moves in table.undone]
 
     def note_failure(self, seat: int, failure: BotFailure) -> None:
         log.error("The bot %s moves no more at table %s: %s", self.chairs[seat].bot, self.table.slug, failure)
@@ -87,6 +91,9 @@ class LoadedTable(SeatedTable):
 
     def undo_seat(self) -> int | None:
         return None if self.table.settled else super().undo_seat()
+
+    def redo_seat(self) -> int | None:
+        return None if self.table.settled else super().redo_seat()
 
     @property
     def record_is_open(self) -> bool:
@@ -116,6 +123,15 @@ def create_from_document(doc: Any) -> Table:
     seated = SeatedTable.from_document(doc)
     check_bots(seated.chairs)
     return save_new(seated, "normal")
+
+
+def create_again(loaded: LoadedTable) -> Table:
+    """A new game of the same players by the same rules; whoever sat last sits first."""
+    seed = new_seed()
+    kinds = [(chair.name, chair.bot) for chair in (*loaded.chairs[-1:], *loaded.chairs[:-1])]
+    chairs = seating.chairs_for(kinds, seed)
+    options = Options.from_json({**loaded.table.options, "seats": [chair.name for chair in chairs]})
+    return save_new(SeatedTable(Game.new(options, seed), chairs, loaded.advice), loaded.table.pace)
 
 
 @transaction.atomic
@@ -179,7 +195,16 @@ MEMORY = Memory()
 
 def load(slug: str) -> LoadedTable:
     """Table.DoesNotExist if there is none of this name, or if it was deleted; Unreadable if it cannot be played on."""
-    return with_game(Table.objects.get(slug=slug, deleted=None))
+    for table in Table.objects.raw(table_by_slug(), [slug]):
+        return with_game(table)
+    raise Table.DoesNotExist
+
+
+@cache
+def table_by_slug() -> str:
+    """What the database is asked for at every page; to have Django write it anew takes longer than the answer."""
+    question, _names = Table.objects.filter(slug="", deleted=None).order_by().query.sql_with_params()
+    return question
 
 
 def with_game(table: Table) -> LoadedTable:
@@ -227,11 +252,13 @@ def at_moment(loaded: LoadedTable, number: int) -> Game:
 # --- playing
 
 
-def move(loaded: LoadedTable, seat: int, action: str | int) -> LoadedTable:
-    """A person's move, and the answers that are the only ones. IllegalAction or Stale change nothing."""
+def move(loaded: LoadedTable, seat: int, *actions: str | int, end_turns: bool = False) -> LoadedTable:
+    """What a person does by one gesture, and the answers that are the only ones; `end_turns`: the end of a turn, too.
+
+    IllegalAction or Stale change nothing.
+    """
     twin = loaded.twin()
-    twin.play(seat, action)
-    twin.take_only_answers()
+    twin.play_gesture(seat, actions, end_turns)
     return store(loaded, twin)
 
 
@@ -263,6 +290,13 @@ def undo(loaded: LoadedTable, seat: int) -> LoadedTable:
     """Back to the seat's last real choice."""
     twin = loaded.twin()
     twin.undo(seat)
+    return store(loaded, twin)
+
+
+def redo(loaded: LoadedTable, seat: int) -> LoadedTable:
+    """What was taken back last once more."""
+    twin = loaded.twin()
+    twin.redo(seat)
     return store(loaded, twin)
 
 
@@ -301,7 +335,8 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
     stored.finished = after.game.is_over
     stored.progress = progress(after.game)
     stored.asked = stored.revision if ask else None
-    changes = {name: getattr(stored, name) for name in ("revision", "updated", "finished", "progress", "asked")}
+    stored.gestures, stored.undone = after.gestures, after.undone
+    changes = {name: getattr(stored, name) for name in CHANGED_BY_MOVES}
     with transaction.atomic():
         there = Table.objects.filter(pk=table.pk, revision=before.revision, deleted=None, settled=False)
         if not there.update(**changes):
@@ -321,8 +356,7 @@ def write_moves(table: Table, actions: list[tuple[int, Action]], after: int) -> 
 
 
 def progress(game: Game) -> Json:
-    view = game.view(None)
-    doc = {"decade": view["decade"], "year": view["year"], "phase": view["phase"], "moves": view["moves"]}
+    doc: Json = game.moment()
     if game.is_over:
         scores = game.scores()
         doc["wealth"] = [score["wealth"] for score in scores["seats"]]
@@ -344,6 +378,13 @@ def set_pace(loaded: LoadedTable, pace: str) -> None:
 def newest_first() -> list[Table]:
     """But for the sessions of Campaigns, which have a list of their own."""
     return list(Table.objects.filter(deleted=None, campaign=None).order_by("-updated")[:LISTED])
+
+
+def give_title(slug: str, title: str) -> None:
+    """What the people here call their game; without a title it goes by the names of those who play."""
+    for table in Table.objects.filter(slug=slug, deleted=None, campaign=None):
+        names = ", ".join(table.options["seats"])[:LONGEST_TITLE]
+        Table.objects.filter(pk=table.pk).update(title=title or names)
 
 
 def delete(slug: str) -> None:

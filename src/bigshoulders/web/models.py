@@ -70,7 +70,7 @@ class Table(Kept):
     stopped meanwhile."""
     finished: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     progress = models.JSONField(default=dict)
-    """For the list of games: decade, year, phase, moves and, at the end, the result."""
+    """For the list of games: decade, year, phase, moves, who is to act and, at the end, the result."""
     campaign: models.ForeignKey[Campaign | None, Campaign | None] = models.ForeignKey(
         Campaign, on_delete=models.CASCADE, null=True, related_name="sessions"
     )
@@ -78,6 +78,10 @@ class Table(Kept):
     """Of the Campaign, from 1; 0 for a game of its own."""
     settled: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """The next session rests on how this one ended, so nothing of it can be taken back."""
+    gestures = models.JSONField(default=list, blank=True)
+    """[actions before, actions after] of what the person who moved last did by one gesture and can take back."""
+    undone = models.JSONField(default=list, blank=True)
+    """What was taken back and can be done again: [seat, action] of each move, the last gesture last."""
 
     class Meta:
         ordering = ("-updated",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import resource
 import signal
@@ -38,6 +39,8 @@ LAST_SECONDS = 2.0
 LARGEST_HEAD = 32 * 1024
 """Bytes: an address and its cookies, also those of other programs on this machine, which a browser sends along."""
 SETTINGS = "bigshoulders.web.settings"
+NEW_OBJECTS = 20_000
+"""Before Python looks for rings among them that nobody holds: a request makes few, and Python's 700 are soon made."""
 
 
 class NoPort(Exception):
@@ -59,6 +62,8 @@ def prepare(data: Path | None = None) -> None:
         raise Wrong("The database of the games cannot be used: {reason}.", reason=reason) from None
     # What knows the models can be imported only now that Django knows its settings.
     import_module("bigshoulders.web.site.startup").prepare()
+    gc.freeze()  # what is there by now stays for good
+    gc.set_threshold(NEW_OBJECTS)
 
 
 def listen(port: int | None) -> socket.socket:

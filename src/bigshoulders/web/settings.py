@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "bigshoulders.web",
 ]
 MIDDLEWARE = [
+    "bigshoulders.web.site.compression.Compression",
     "bigshoulders.web.site.headers.security_headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -77,6 +77,7 @@ class Menu:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.actions: list[Action] = []
+        self._said: dict[int, str] = {}
         self.groups: list[Group] = []
         for title, verbs in GROUPS:
             actions = [action for verb in verbs for action in question.choices if action.verb == verb]
@@ -84,7 +85,10 @@ class Menu:
                 self._add(title, actions)
 
     def say(self, action: Action) -> str:
-        return SAY[action.verb](self.question, action)
+        """The list, the buttons and the board say the same, worked out once."""
+        if action.id not in self._said:
+            self._said[action.id] = SAY[action.verb](self.question, action)
+        return self._said[action.id]
 
     def action(self, number: int) -> Action | None:
         return self.actions[number - 1] if 1 <= number <= len(self.actions) else None

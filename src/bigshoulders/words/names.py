@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from bigshoulders.components import RESOURCES, SHARES, Box
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME
@@ -162,7 +163,11 @@ class Names:
         return self.company(self.index(key))
 
     def index(self, key: str) -> int:
-        return next(c for c, charter in enumerate(self.box.companies) if charter.key == key)
+        return self._indices[key]
+
+    @cached_property
+    def _indices(self) -> dict[str, int]:
+        return {charter.key: c for c, charter in enumerate(self.box.companies)}
 
     def monogram(self, c: int) -> str:
         """Two letters that stand for a company on the tracks."""

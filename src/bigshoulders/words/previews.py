@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.game.facts import Facts
@@ -15,10 +16,17 @@ CHAPTERS = ("decade", "phase")
 class Preview:
     """The events of a few actions up to the end of the phase, and the facts after them."""
 
-    def __init__(self, events: list[Event], game: Game, seat: int) -> None:
+    def __init__(self, events: list[Event], game: Game, seat: int, final: bool) -> None:
         self.events = events
+        self.final = final
+        """Whether something hidden comes to light, so that nothing of it can be taken back."""
         self._game = game
         self._seat = seat
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees of the table as it is then."""
+        return self._game.view(self._seat)
 
     @cached_property
     def facts(self) -> Facts:
@@ -59,10 +67,12 @@ class Previews:
         copy = self._thought.copy()
         events: list[Event] = []
         copy.state.log = events
+        final = False
         try:
             for action in actions:
                 copy.play(self._seat, action)
+                final = final or not copy.can_undo(self._seat)
         except IllegalAction:
             return None
         end = next((number for number, event in enumerate(events) if event.kind in CHAPTERS), len(events))
-        return Preview(events[:end], copy, self._seat)
+        return Preview(events[:end], copy, self._seat, final)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
+from functools import cached_property
 from typing import Any
 
 from bigshoulders.components import Box, InvestorTile
 from bigshoulders.game import Game
+from bigshoulders.game.accounts import Accounts, accounts, last_move_of
 from bigshoulders.game.fact_records import GoodsPrice, Holding
 from bigshoulders.game.facts import Facts
 from bigshoulders.state.options import Options
@@ -22,6 +25,8 @@ class TableView:
         self.seat = seat
         self.json: Json = game.view(seat) if tiles else without_tiles(game.view(seat))
         self.facts: Facts = game.facts(seat)
+        self._events = game.events
+        self._last_move = 0 if seat is None else last_move_of(game.actions, seat)
         self.box: Box = game.state.box
         self.options: Options = game.options
         self.names = Names(self.box, self.options.seats)
@@ -30,6 +35,17 @@ class TableView:
         """The pending decision."""
         self.parts: dict[str, Any] = self.facts.decision.parts
         """What it is about."""
+
+    def without_tiles(self) -> TableView:
+        """The same for a screen that others may see, too."""
+        covered = copy(self)
+        covered.json = without_tiles(self.json)
+        return covered
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """What the story says of money; changes are those since the last move of this seat."""
+        return accounts(self._events, len(self.seats), self._last_move)
 
     @property
     def seats(self) -> range:

@@ -63,11 +63,17 @@ def show(speed: Speed, no_colour: bool) -> None:
 def show_page(page: Any, no_colour: bool) -> None:
     """A PageSpeed; the package of the page is loaded only where it is wanted."""
     screen = open_screen(no_colour)
-    grid = table("", _("median"), _("95th percentile"), _("processor time"), right=(1, 2, 3))
-    at_once = _("a move, {games} games at once").format(games=page.games)
-    rows = ((_("table page"), page.table), (_("a move with its update"), page.move), (at_once, page.at_once))
+    grid = table("", _("median"), _("95 of 100"), _("processor time"), _("95 of 100"), _("sent"), right=(1, 2, 3, 4, 5))
+    rows = (
+        (_("table page, four people"), page.table),
+        (_("a move with its update"), page.move),
+        (_("table page, one person with three bots"), page.table_with_bots),
+        (_("a move with its update"), page.move_with_bots),
+        (_("a move, {games} games at once").format(games=page.games), page.at_once),
+    )
     for title, spent in rows:
-        row(grid, title, *(f"{figure:.1f} ms" for figure in (spent.median_ms, spent.p95_ms, spent.cpu_ms)))
+        times = (spent.median_ms, spent.p95_ms, spent.cpu_ms, spent.cpu_p95_ms)
+        row(grid, title, *(f"{figure:.1f} ms" for figure in times), f"{spent.sent_bytes / 1000:.1f} kB")
     screen.print(section(_("Speed of the page"), grid))
     words = _("Of one core the server of these games took {server:.0%}, the browsers that asked it {clients:.0%}.")
     screen.print(words.format(server=page.server_share, clients=page.client_share))

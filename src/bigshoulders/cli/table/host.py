@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 
 from bigshoulders.bots.faults import STAND_IN
 from bigshoulders.cli.board import layout
@@ -265,7 +266,9 @@ class Host:
             case "score":
                 self.screen.print(scorepad(TableView(self.game, None), self.game.scores(), _("If the game ended now")))
             case "undo" | "u":
-                self.undo(seat)
+                self.take_back(seat)
+            case "redo" | "r":
+                self.do_again(seat)
             case "save":
                 self.save(rest)
             case "quit" | "q" | "exit":
@@ -307,15 +310,22 @@ class Host:
         events = self.game.events
         tell(self.screen, self.names, events if rest == "all" else events[-RECENT_EVENTS:], numbered=True)
 
-    def undo(self, seat: int) -> None:
+    def take_back(self, seat: int) -> None:
+        self.change(self.table.undo, seat, _("Taken back."))
+
+    def do_again(self, seat: int) -> None:
+        self.change(self.table.redo, seat, _("Done again."))
+
+    def change(self, what: Callable[[int], None], seat: int, words: str) -> None:
+        """Take something back or do it again, and ask anew; or say why that cannot be."""
         try:
-            self.table.undo(seat)
+            what(seat)
         except IllegalAction as error:
             self.screen.print(refusal(error))
             return
         self.told = min(self.told, len(self.game.events))
         self.say_whether_saved()
-        self.print_line(_("Taken back."))
+        self.print_line(words)
         raise AskAgain
 
     def save(self, rest: str) -> None:

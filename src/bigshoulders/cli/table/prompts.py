@@ -32,6 +32,7 @@ COMMANDS = (
     ("log [all]", N_("what happened lately, or from the beginning")),
     ("score", N_("everybody's wealth as it stands")),
     ("undo", N_("take back your last decision, unless somebody else moved or something was revealed")),
+    ("redo", N_("do again what you took back, as long as you have played nothing else")),
     (N_("save FILE"), N_("save a copy in a file of your choice; the game itself is saved after every move")),
     ("quit", N_("leave; the game waits for you")),
 )

@@ -47,6 +47,11 @@ class SavedTable(SeatedTable):
             super().undo(seat)
             self.save()
 
+    def redo(self, seat: int) -> None:
+        with save_files.no_interruption():
+            super().redo(seat)
+            self.save()
+
     # --- saving
 
     def save(self) -> None:

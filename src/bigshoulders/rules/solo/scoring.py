@@ -53,7 +53,7 @@ def solo_score(s: State, share_worth: int) -> SoloScore:
     given = funds_given_away(s)
     funds = s.funds[PLAYER] - given
     done = tuple(goal for goal in s.solo.goals if achieved(s, goal))
-    failed = not s.options.session and s.solo.goals[0] not in done
+    failed = not s.options.session and any(goal not in done for goal in s.solo.goals[:1])
     lost = funds // 2 if failed else 0
     reward = s.box.solo.goal_reward * len(done)
     total = funds - lost + reward + share_worth

@@ -1,14 +1,16 @@
-"""What one browser knows about a table: whose tiles lie open before it, and which turn it has ended."""
+"""What one browser knows about a table: whose tiles lie open before it, which turn it has ended, which card it read."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import get_language
 
 from bigshoulders.sitting.table import Due
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.pages.preferences import preferences
+from bigshoulders.web.table import keeping
 
 REMEMBERED = 20
 """Tables; the oldest are forgotten."""
@@ -20,7 +22,10 @@ def notes(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 
 def note(request: HttpRequest, slug: str, **facts: Any) -> None:
-    """`ended`: the revision at which a turn was ended here; `in_hand`: the seat whose tiles may lie open."""
+    """`ended`: the revision at which a turn was ended here; `in_hand`: the seat whose tiles may lie open.
+
+    `read`: the Decade whose card was put away.
+    """
     tables = dict(request.session.get("tables", {}))
     tables[slug] = {**tables.pop(slug, {}), **facts}
     request.session["tables"] = dict(list(tables.items())[-REMEMBERED:])
@@ -49,3 +54,24 @@ def tiles_open(request: HttpRequest, loaded: LoadedTable, now: Due) -> bool:
 
 def hand_over_needed(request: HttpRequest, loaded: LoadedTable, now: Due) -> bool:
     return loaded.is_shared and loaded.is_private and now.what == "person" and not tiles_open(request, loaded, now)
+
+
+# --- what it shows
+
+
+def parts_shown(request: HttpRequest) -> frozenset[str]:
+    """The digests of what a browser with scripts has of a table already; without scripts, and at first, nothing."""
+    told = request.headers.get("Table-Parts", "") if request.htmx else ""  # type: ignore[attr-defined]
+    return frozenset(told.split())
+
+
+def links(request: HttpRequest, loaded: LoadedTable) -> dict[str, str | bool]:
+    """What leads away from the table stays as it is: the digest of all that it depends on, and whether it is there."""
+    depends_on = (loaded.table.slug, get_language(), preferences(request)["theme"])
+    digest = keeping.digest_of(" ".join(map(str, depends_on)))
+    return {"links": digest, "links_shown": digest in parts_shown(request)}
+
+
+def is_behind(request: HttpRequest, loaded: LoadedTable) -> bool:
+    """Whether it says that it shows another revision of the table than the present one."""
+    return request.headers.get("Table-Revision", str(loaded.revision)) != str(loaded.revision)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import reverse
 
 from bigshoulders.web.chairs import EXAMPLE_NAMES
 
 THEMES = ("system", "light", "dark")
-SWITCHES = ("confirm", "end_turns", "shortcuts")
+SWITCHES = ("confirm", "end_turns", "shortcuts", "motion")
 DEFAULTS: dict[str, Any] = {
     "theme": "system",
-    "confirm": True,
+    "confirm": False,
     "end_turns": False,
     "shortcuts": True,
+    "motion": True,
     "name": "",
 }
 
@@ -35,6 +37,12 @@ def choose(request: HttpRequest, form: dict[str, Any]) -> None:
     request.session["preferences"] = chosen
 
 
+def choose_theme(request: HttpRequest, theme: str) -> None:
+    """The lamp on the rail: the light, and nothing else."""
+    if theme in THEMES:
+        request.session["preferences"] = {**preferences(request), "theme": theme}
+
+
 def name_of(request: HttpRequest) -> str:
     """How the person here is called, as far as they have said."""
     return str(preferences(request)["name"]) or EXAMPLE_NAMES[0]
@@ -45,5 +53,6 @@ def remember_name(request: HttpRequest, name: str) -> None:
 
 
 def context(request: HttpRequest) -> dict[str, Any]:
-    """For every page."""
-    return {"preferences": preferences(request)}
+    """For every page: `here` is where the switches on the rail come back to."""
+    here = request.get_full_path() if request.method == "GET" else reverse("home")
+    return {"preferences": preferences(request), "here": here}

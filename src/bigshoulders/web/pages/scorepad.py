@@ -6,6 +6,7 @@ from typing import Any
 
 from bigshoulders.game import Game
 from bigshoulders.locale import _, ngettext
+from bigshoulders.web.emblems import crest
 from bigshoulders.web.words import html
 from bigshoulders.words.names import funds, price
 from bigshoulders.words.printed import LEGEND
@@ -84,5 +85,6 @@ def share_rows(view: TableView, scores: list[Json]) -> list[Json]:
         words = _("{company} at {value}") if c in view.companies else _("{company} (Investor) at {value}")
         title = words.format(company=view.names.company(c), value=price(view.stock(c)["value"]))
         worths = [score["shares"].get(view.key(c)) for score in scores]
-        rows.append(row(title, *(price(worth) if worth else "–" for worth in worths)))
+        shares = row(title, *(price(worth) if worth else "–" for worth in worths))
+        rows.append(shares | {"crest": crest(view.box.companies[c])})
     return rows

@@ -6,6 +6,8 @@ So a browser may keep them for ever and still gets the new ones after an update,
 from __future__ import annotations
 
 import mimetypes
+import posixpath
+import re
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -19,6 +21,9 @@ from django.views.decorators.http import require_safe
 A_YEAR = 365 * 24 * 60 * 60
 KEPT = 256
 """In memory; there are some dozens, but anybody can ask for what is not there."""
+
+BESIDE = re.compile(r"""url\(\s*["']?((?!/|data:|https?:|#)[^"'()?#\s]+)["']?\s*\)""")
+"""What a style sheet names from its own folder: a font, a picture."""
 
 
 class File(NamedTuple):
@@ -34,8 +39,20 @@ def file(name: str) -> File | None:
     if not isinstance(found, str) or not Path(found).is_file():
         return None
     content = Path(found).read_bytes()
+    if name.endswith(".css"):
+        content = with_versions(content.decode(), posixpath.dirname(name)).encode()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return File(content, kind, blake2b(content, digest_size=6).hexdigest())
+
+
+def with_versions(css: str, folder: str) -> str:
+    """A style sheet whose fonts and pictures, named from its own folder, have their version in their addresses too."""
+
+    def versioned(match: re.Match[str]) -> str:
+        named = file(posixpath.normpath(posixpath.join(folder, match[1])))
+        return f'url("{match[1]}?v={named.version}")' if named else match[0]
+
+    return BESIDE.sub(versioned, css)
 
 
 class VersionedStorage(StaticFilesStorage):
@@ -50,7 +67,12 @@ def serve(request: HttpRequest, path: str) -> HttpResponse:
     found = file(path)
     if found is None:
         raise Http404
-    response = HttpResponse(found.content, content_type=found.kind)
-    current = request.GET.get("v") == found.version
+    return kept(request, found.content, found.kind, found.version)
+
+
+def kept(request: HttpRequest, content: bytes, kind: str, version: str) -> HttpResponse:
+    """What a browser may keep for ever, if it asks for the version that there is."""
+    response = HttpResponse(content, content_type=kind)
+    current = request.GET.get("v") == version
     response["Cache-Control"] = f"public, max-age={A_YEAR}, immutable" if current else "no-cache"
     return response

@@ -1,216 +1,373 @@
-"""Charters in play: everything that a company has."""
+"""Charters in the order in which they operate, and those that can still be established."""
 
 from __future__ import annotations
 
-from bigshoulders.components import RESOURCES
+from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.drawn_table import DrawnTable
-from bigshoulders.web.table.effects import draw_centred, row_width, signs
-from bigshoulders.web.table.factories import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    FACTORY_HEIGHT,
-    FACTORY_TOP,
-    PRICES,
-    factory_areas,
-    factory_spot,
-    origin,
-)
-from bigshoulders.web.table.markets import asset_about, certificates_to_buy
+from bigshoulders.web.table.keeping import kept
+from bigshoulders.web.table.markets import asset_about
 from bigshoulders.web.table.markup import tag
-from bigshoulders.web.table.prospects import card, mark, offer, printed_charter, prospect
-from bigshoulders.web.table.shapes import company_mark, cube, icon, rect, text, token, width_of
-from bigshoulders.web.table.spots import About, Area, all_said, spot
+from bigshoulders.web.table.offers import (
+    ROW,
+    free_cells,
+    lie_among_charters,
+    lie_in_cards,
+    offers_block,
+    origin,
+    to_establish,
+)
+from bigshoulders.web.table.parts import heading_of_card
+from bigshoulders.web.table.signs import signs
+from bigshoulders.web.table.solo_board import solo_cards, solo_lines, unused_elsewhere
+from bigshoulders.web.table.things import (
+    MOST_ALIKE,
+    About,
+    bold,
+    crest,
+    cubes,
+    div,
+    icon,
+    icons,
+    plain_words,
+    seat_mark,
+    span,
+    thing,
+)
 from bigshoulders.words.markup import plain
-from bigshoulders.words.names import TYPES, percent_of
+from bigshoulders.words.names import RESOURCE_NAMES, TYPES
+from bigshoulders.words.printed import HOUSE
+from bigshoulders.words.table_view import Json
 
-SLOTS = 10
-"""Cards that fit below the board: two rows of five."""
-HALF_CARDS_OF_THREE = 12
-"""In a solo game the cards have three columns, or four before a Starting Company is chosen out of more than this."""
-STORES = FACTORY_TOP + FACTORY_HEIGHT + 2
-LAST = STORES + 17
-"""The upper edges of the two lines below the factories."""
-TAKEN, TAKEN_WIDTH = 76, 38
-"""Where the certificates of a Rival stand."""
+FEW, MORE = 6, 9
+"""Charters that have three lines, and two."""
+MOST_PRICES, MOST_HATS = 4, 3
+BESIDE_A_LADDER = 2
+"""So many signs have room beside the whole ladder of steps."""
 
 
 def charters(table: DrawnTable) -> str:
-    """Those in play by their Directors, then those that can still be founded."""
-    in_play = sorted(table.companies, key=lambda key: table.companies[key]["director"])
-    on_offer = table.facts.charters_on_offer
-    cards = [charter(table, key) for key in in_play]
-    across = max(SLOTS // 2, -(-len(in_play) // 2))
+    """The order, what each is expected to bring, and a line of those that can be established."""
+    cards = [charter(table, key, number) for number, key in enumerate(table.json["appeal_order"], start=1)]
+    cards += [card for card in solo_cards(table) if card]
+    rival, tiles = solo_lines(table)
+    grid = div(f"charters {size(table, bool(cards))}", *cards, offers_block(table))
+    inner = (head(table, bool(cards)), grid, rival, to_establish(table, bool(cards), tiles))
+    return tag("section", {"id": "charters", "class": "charters-area", "aria-label": _("Charters")}, *inner)
+
+
+def head(table: DrawnTable, cards: bool) -> str:
+    """What lies below it, if only what can be established does."""
+    title = _("Order of operation, {year}").format(year=table.json["year"])
+    note = unused_elsewhere(table) or tag("small", {}, plain_words(order_note(table)))
+    if lie_in_cards(table) and not cards:
+        title, note = _("To establish"), unused_elsewhere(table)
+    return tag("h2", {"class": "charters-title"}, plain_words(title), note)
+
+
+def order_note(table: DrawnTable) -> str:
+    if table.investors:
+        return _("by Appeal; then the Investors pay")
+    return _("by Appeal; what each brings if its staffed factories run and sell everything")
+
+
+def size(table: DrawnTable, cards: bool) -> str:
+    """How many rows there are, and how many lines a charter has in them."""
+    cells = len(table.companies)
+    if lie_in_cards(table):
+        return "one-row" if cards else "none"
     if table.solo:
-        across = 3 if len(on_offer) <= HALF_CARDS_OF_THREE else 4
-        whole = len(in_play) + len(on_offer) <= 2 * across
-        cards += [(printed_charter if whole else prospect)(table, key) for key in on_offer]
-    elif len(in_play) + len(on_offer) <= SLOTS:
-        cards += [printed_charter(table, key) for key in on_offer]
-    elif len(in_play) + len(on_offer) / 2 <= SLOTS:
-        cards += [prospect(table, key) for key in on_offer]
-    else:
-        cards.append(offer(table, "charters-on-offer", _("Not founded yet"), on_offer))
-    attrs = {"id": "charters", "class": f"charters across{across}", "tabindex": "0", "aria-label": _("Charters")}
-    return tag("section", attrs, *cards)
+        return "few rows2"
+    if lie_among_charters(table):
+        cells += free_cells(table)
+    rows = max(-(-cells // ROW), 2)
+    return f"few rows{rows}" if cells <= FEW else f"more rows{rows}" if cells <= MORE else f"many rows{rows}"
 
 
-def charter(table: DrawnTable, key: str) -> str:
-    style = f"charter director{table.companies[key]['director']}"
-    style += " acting" if key == table.acting else ""
-    parts = [rect(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, "card", 4)]
-    parts += [head(table, key), price_ladder(table, key), *factories(table, key)]
-    parts += [treasury(table, key), stores(table, key), certificates_to_buy(table, key, 4.0, LAST, 13.5)]
-    parts += [rival_shares(table, key), asset_spaces(table, key)]
-    return card(table, key, CARD_HEIGHT, style, *parts)
-
-
-def head(table: DrawnTable, key: str) -> str:
-    """Director, monogram, name, type, Appeal and value."""
-    facts, company = table.companies[key], table.charter(key)
+@kept(
+    lambda table, key, number: (
+        table.companies[key],
+        key == table.acting,
+        table.has_operated(key),
+        key in table.json.get("replaced", ()),
+        table.facts.goods_prices[key],
+        table.facts.price_ladders[key],
+        table.facts.lacks[key],
+        table.facts.expected[key],
+        table.facts.operating.level if key == table.facts.operating.company else "none",
+        [player["factory_partner"] == key for player in table.players],
+        table.choices_at(
+            f"company/{key}", f"expected/{key}", *(f"asset/{asset}" for asset in table.companies[key]["assets"])
+        ),
+    )
+)
+def charter(table: DrawnTable, key: str, number: int) -> str:
+    facts = table.companies[key]
     seat = facts["director"]
-    kind = table.box.demand_rows[company.type]
-    operated = key in table.facts.operated
-    parts = [rect(1.5, 1.5, CARD_WIDTH - 3, 19.5, f"seatband{seat}", 3)]
-    parts.append(token(table, seat, 3.5, 3.5, 15))
-    parts.append(company_mark(table, key, 29, 11, 8.5))
-    name = table.short_name(key) + (" ✓" if operated else "")
-    parts.append(text(41, 15.5, name, 12.5, "name", room=82))
-    parts.append(icon(kind, 131, 4, 14, "soft"))
-    parts.append(icon("appeal", 147, 4.5, 12, "soft") + text(160, 15.5, facts["appeal"], 12.5, "numeral"))
+    style = f"card charter p{seat}"
+    if key == table.acting:
+        style += " acting"
+    elif table.has_operated(key):
+        style += " operated"
+    order = div("order", span("", number), seat_mark(table, seat))
+    top = div("charter-head", title(table, key), treasury(table, key))
+    body = div(f"charter-body of{len(table.charter(key).factories)}", prices(table, key), *factories(table, key))
+    crowd = " crowded" if signs_in_store(table, key) > BESIDE_A_LADDER else ""
+    foot = div(f"charter-foot{crowd}", expected(table, key), stores(table, key))
+    attrs = {"id": f"charter-{key}", "class": style, "aria-label": table.charter(key).name}
+    return tag("article", attrs, order, top, body, foot)
+
+
+def title(table: DrawnTable, key: str) -> str:
+    facts, company = table.companies[key], table.charter(key)
     value = f"${facts['value']}" if facts["value"] else _("closed")
-    parts.append(text(CARD_WIDTH - 5, 16, value, 14.5, "numeral", "end", 41))
-    words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}")
-    words = words.format(type=_(TYPES[kind]), director=table.people[seat], appeal=facts["appeal"], value=value)
-    replaced = _("a Manager was replaced in this Decade") if key in table.json.get("replaced", ()) else ""
-    done = _("has operated") if operated else ""
-    words = all_said(words, done, plain(table.printed.peculiarities(company)), replaced)
+    kind = table.box.demand_rows[company.type]
+    words = _("{type}; Director {director}; Appeal {appeal}; stock value {value}").format(
+        type=_(TYPES[kind]), director=table.people[facts["director"]], appeal=facts["appeal"], value=value
+    )
+    if table.has_operated(key):
+        words += "; " + _("has operated")
+    if peculiar := plain(table.printed.peculiarities(company)):
+        words += "; " + peculiar
+    if key in table.json.get("replaced", ()):
+        words += "; " + _("a Manager was replaced in this Decade")
     about = About(company.name, words, "CMP-01", origin(table, key))
-    return spot(table, f"company/{key}", (1.5, 1.5, CARD_WIDTH - 3, 19.5), about, *parts)
-
-
-def price_ladder(table: DrawnTable, key: str) -> str:
-    """What Goods sell for; a Salesperson on each space that is taken."""
-    company, hired = table.charter(key), table.companies[key]["salespeople"]
-    now = [price.dollars for price in table.facts.goods_prices[key]]
-    prices: list[tuple[int, bool, str]]
-    if company.price_per_salespeople is None:
-        ladder_now = table.facts.price_ladders[key]
-        prices = [(price, k == hired, mark(table, key, f"prices.{k}")) for k, price in enumerate(ladder_now)]
-        if now[0] != ladder_now[hired]:
-            prices = [(now[0], True, "")]
-    else:
-        prices = [(price, len(now) == 1, "") for price in now]
-    area: Area = (3, FACTORY_TOP, PRICES - 3, FACTORY_HEIGHT)
-    foot = 0 if company.price_per_salespeople is None else 16
-    step = min((FACTORY_HEIGHT - 2 - foot) / max(len(prices), 3), 25)
-    parts = [rect(*area, "space", 2)]
-    for k, (price, is_now, house) in enumerate(prices):
-        y = FACTORY_TOP + 1 + k * step
-        if is_now:
-            parts.append(rect(4, y + 1, PRICES - 5, step - 2, "now", 2))
-        style = "on-now strong" if is_now else "soft"
-        room = 18 if 0 < k <= hired else PRICES - 9
-        parts.append(text(7, y + step / 2 + 4, f"${price}{house}", 11, style, room=room))
-        if company.price_per_salespeople is None and 0 < k <= hired:
-            parts.append(icon("salesperson", PRICES - 12, y + step / 2 - 6, 11, "on-now" if is_now else ""))
-    if company.price_per_salespeople is not None:
-        y = FACTORY_TOP + FACTORY_HEIGHT - 14
-        parts.append(icon("salesperson", 6, y, 12) + text(20, y + 10, hired, 11, "strong"))
-    prices_now = "/".join(f"${price}" for price in now)
-    words = _("Goods sell for {price}; Salespeople: {hired}").format(price=prices_now, hired=hired)
-    words = all_said(words, " → ".join(f"${price}" for price in table.facts.price_ladders[key]))
-    about = About(_("Price of Goods"), words, "OPR-53", origin(table, key))
-    return spot(table, f"company/{key}/prices", area, about, *parts, ident=f"prices-{key}")
-
-
-def factories(table: DrawnTable, key: str) -> list[str]:
-    company = table.charter(key)
-    states = table.companies[key]["factories"]
-    return [
-        factory_spot(table, key, table.box.factories[f], state, area)
-        for f, state, area in zip(company.factories, states, factory_areas(len(company.factories)), strict=True)
-    ]
+    inner = crest(table, key) + span("name", table.short_name(key))
+    return heading_of_card(3, thing(table, f"company/{key}", f"company-{key}", "who", about, inner))
 
 
 def treasury(table: DrawnTable, key: str) -> str:
     cash = table.companies[key]["cash"]
     about = About(_("Treasury of {company}").format(company=table.short_name(key)), f"${cash}", "GEN-09")
-    inner = icon("strongbox", 4, STORES, 15, "treasury")
-    inner += text(21, STORES + 12.5, about.words, 13.5, "treasury", room=42)
-    area = (3, STORES - 0.5, 62, 16)
-    return spot(table, f"company/{key}/treasury", area, about, inner, ident=f"treasury-{key}", place="treasury")
+    inner = icon("strongbox") + bold(f"${cash}")
+    where = f"company/{key}/treasury"
+    return thing(table, where, f"treasury-{key}", "treasury", about, inner, place="treasury")
+
+
+def prices(table: DrawnTable, key: str) -> str:
+    """What Goods sell for, now and with other numbers of Salespeople."""
+    company, hired = table.charter(key), table.companies[key]["salespeople"]
+    now = [price.dollars for price in table.facts.goods_prices[key]]
+    ladder = table.facts.price_ladders[key]
+    if company.price_per_salespeople is None and now[0] == ladder[hired]:
+        marks = [table.printed.mark(company, f"prices.{k}") for k in range(len(ladder))]
+        rows = [(price, k == hired, mark) for k, (price, mark) in enumerate(zip(ladder, marks, strict=False))]
+    else:
+        rows = [(price, len(now) == 1, "") for price in now]
+    rows = rows_around_now(rows)
+    styles = ["middle" if len(now) > 1 and k == len(rows) // 2 else "" for k in range(len(rows))]
+    shown = "".join(
+        bold(f"${price}{mark}") if is_now else span(style, f"${price}{mark}")
+        for (price, is_now, mark), style in zip(rows, styles, strict=True)
+    )
+    shown += f'<em class="steps">{steps(table, key)}</em>'
+    words = _("Goods sell for {price}; Salespeople: {hired}").format(
+        price="/".join(f"${price}" for price in now), hired=hired
+    )
+    if ladder:
+        words += "; " + " → ".join(f"${price}" for price in ladder)
+    about = About(_("Price of Goods"), words, "OPR-53", origin(table, key))
+    if company.price_per_salespeople is not None:
+        shown += f"<span>{icon('salesperson')}{hired}</span>"
+    return thing(table, f"company/{key}/prices", f"prices-{key}", "prices", about, shown)
+
+
+def rows_around_now(rows: list[tuple[int, bool, str]]) -> list[tuple[int, bool, str]]:
+    """Of more prices than there is room for, those beside the present one."""
+    now = next((k for k, (_price, is_now, _mark) in enumerate(rows) if is_now), 0)
+    first = max(0, min(now - 1, len(rows) - MOST_PRICES))
+    return rows[first : first + MOST_PRICES]
+
+
+def steps(table: DrawnTable, key: str) -> str:
+    """What the expected revenue does to the value."""
+    found = table.facts.expected[key]
+    return f"+{found.steps}{icon('up')}" if found.steps else "±0" if found.revenue else "–"
+
+
+def ladder(table: DrawnTable, key: str) -> str:
+    """The revenues at which a dividend lets the value rise; the one that is expected to be reached is filled."""
+    reached = table.facts.expected[key]
+    rungs = [
+        span("rung reached" if reached.steps and step.value == reached.value else "rung", f"+{step.steps} {step.least}")
+        for step in table.facts.dividend_steps(key)
+    ]
+    return f'<span class="ladder">{"".join(rungs)}</span>'
+
+
+def ladder_words(table: DrawnTable, key: str) -> str:
+    return "; ".join(
+        ngettext(
+            "from ${revenue}: +{count} step, to ${value}", "from ${revenue}: +{count} steps, to ${value}", step.steps
+        ).format(revenue=step.least, count=step.steps, value=step.value)
+        for step in table.facts.dividend_steps(key)
+    )
+
+
+# --- factories
+
+
+def factories(table: DrawnTable, key: str) -> list[str]:
+    states = table.companies[key]["factories"]
+    pairs = zip(table.charter(key).factories, states, strict=True)
+    return [factory_thing(table, key, table.box.factories[f], state) for f, state in pairs]
+
+
+def factory_thing(table: DrawnTable, key: str, factory: Factory, state: Json) -> str:
+    number = factory.position + 1
+    name = _("{company}, factory {number}").format(company=table.short_name(key), number=number)
+    about = About(name, factory_words(table, key, factory, state), "CMP-02", origin(table, key))
+    lack = table.facts.lacks[key][factory.position][0]
+    style = "factory idle" if lack.workers else "factory lacking" if lack.cubes else "factory"
+    where = f"company/{key}/factory/{number}"
+    face = factory_face(table, key, factory, state)
+    return thing(table, where, f"factory-{key}-{number}", style, about, face, place=f"factory/{number}")
+
+
+def factory_words(table: DrawnTable, key: str, factory: Factory, state: Json) -> str:
+    words = f"{lack_words(table, key, factory)}; {plain(table.printed.factory(factory))}"
+    words += "; " + _("Workers {workers}, automated {automated}, Managers {managers}").format(
+        workers=state["workers"], automated=state["automated"], managers=state["managers"]
+    )
+    ability = plain(table.printed.manager(factory))
+    return f"{words}; " + _("Manager: {ability}").format(ability=ability) if ability else words
+
+
+def lack_words(table: DrawnTable, key: str, factory: Factory) -> str:
+    """What it lacks before it can run; of a factory with levels at the level that lacks least."""
+    lack = min(table.facts.lacks[key][factory.position], key=lambda lack: (lack.workers, sum(lack.cubes.values())))
+    if lack.nothing:
+        return _("can run")
+    parts = [f"{count} {_(RESOURCE_NAMES[resource])}" for resource, count in lack.cubes.items()]
+    if lack.workers:
+        parts.insert(0, ngettext("{count} Worker", "{count} Workers", lack.workers).format(count=lack.workers))
+    return _("lacks {what}").format(what=", ".join(parts))
+
+
+def factory_face(table: DrawnTable, key: str, factory: Factory, state: Json) -> str:
+    """From top to bottom: worker spaces, what it needs and makes, Manager and what he gives."""
+    company = table.charter(key)
+    last = factory.position + 1 == len(company.factories)
+    waiting = [seat for seat in table.seats if table.players[seat]["factory_partner"] == key] if last else []
+    there = state["automated"] + state["workers"]
+    workers = icons("automation", state["automated"]) + icons("worker", state["workers"])
+    workers += icons("worker", factory.workers - there, "open")
+    workers += "".join(seat_mark(table, seat, "waiting", letter=False) for seat in waiting)
+    lines = [div("workers", workers)]
+    lines += levels(table, key, factory) if len(factory.levels) > 1 else [recipe(table, key, factory, state)]
+    if company.takes_managers:
+        lines.append(manager(factory, state))
+    return "".join(lines)
+
+
+def recipe(table: DrawnTable, key: str, factory: Factory, state: Json) -> str:
+    """Cubes and Goods; what is missing is marked. A fully automated factory makes one more."""
+    level = factory.levels[0]
+    lack = dict(table.facts.lacks[key][factory.position][0].cubes)
+    needs = all_needs([RESOURCES[r] for r in level.needs], lack)
+    more = int(state["automated"] == factory.workers)
+    house = HOUSE if table.printed.factory_entry(factory, "goods") and not factory.goods_per_worker else ""
+    made = f"{factory.goods_per_worker}/" if factory.goods_per_worker else f"{level.goods + more}{house}"
+    sign = icon("worker") if factory.goods_per_worker else icon("goods")
+    return div("recipe", needs, f'<span class="goods">{icon("arrow", "arrow")}{made}{sign}</span>')
+
+
+def all_needs(kinds: list[str], lack: dict[str, int]) -> str:
+    """Cube by cube; of very many a figure for each kind."""
+    if len(kinds) <= MOST_ALIKE:
+        return "".join(need(kind, lack) for kind in kinds) or "–"
+    return "".join(f"{kinds.count(kind)}{need(kind, lack)}" for kind in dict.fromkeys(kinds))
+
+
+def need(resource: str, lack: dict[str, int]) -> str:
+    """A cube that a factory needs, hollow as long as the company lacks it."""
+    if lack.get(resource, 0):
+        lack[resource] -= 1
+        return f'<svg class="i res lacking r-{resource}" aria-hidden="true"><use href="#i-{resource}"/></svg>'
+    return cubes(resource)
+
+
+def levels(table: DrawnTable, key: str, factory: Factory) -> list[str]:
+    """One way to run beside the other: Workers, cubes, Goods."""
+    turn = table.facts.operating
+    chosen = turn.level if turn.company == key else None
+    rows = []
+    for k, level in enumerate(factory.levels):
+        needs = "".join(cubes(RESOURCES[r]) for r in level.needs)
+        inner = f"{level.workers}{icon('worker')}{needs}{icon('arrow')}{level.goods}{icon('goods')}"
+        style = " now" if k == chosen else " middle" if chosen is None and k == len(factory.levels) // 2 else ""
+        rows.append(f'<span class="level{style}">{inner}</span>')
+    return [div("levels", *rows)]
+
+
+def manager(factory: Factory, state: Json) -> str:
+    """Managers and open spaces, then what the Managers give."""
+    there = state["managers"]
+    free = factory.manager_spaces - there
+    hats = icons("manager", there, most=MOST_HATS) + icons("manager", free, "open", most=MOST_HATS)
+    price = f" ${factory.manager_price}" if factory.manager_price else ""
+    style = "manager there" if there == factory.manager_spaces else "manager"
+    return f'<div class="{style}">{hats}{signs(factory.manager)}{price}</div>'
+
+
+# --- the foot
+
+
+def expected(table: DrawnTable, key: str) -> str:
+    """What it brings if its staffed factories run and everything is sold, and what that does to its value."""
+    found = table.facts.expected[key]
+    words = _("no factory is staffed")
+    if found.revenue:
+        words = _("{goods} Goods, ${per_share} a share").format(goods=found.goods, per_share=found.per_share)
+    words = "; ".join(part for part in (words, ladder_words(table, key)) if part)
+    about = About(_("Expected of {company}").format(company=table.short_name(key)), words, "OPR-60")
+    inner = span("soft", _("no factory is staffed"))
+    if found.revenue:
+        share = _("${amount} a share").format(amount=found.per_share)
+        rise = f'<span class="rise-in-short">{steps(table, key)}</span>'
+        inner = f"{bold(f'${found.revenue}')} {span('a-share', share)} {rise}{ladder(table, key)}"
+    return thing(table, f"expected/{key}", f"expected-{key}", "expected", about, inner)
 
 
 def stores(table: DrawnTable, key: str) -> str:
-    """Goods, the tokens that make one each turn, and cubes; the gear runs the factories."""
+    """Goods, the tokens that make one each turn, cubes, Assets; the gear runs the factories."""
     facts = table.companies[key]
     goods, more = facts["goods"], facts["bonus_goods"]
     words = ngettext("{count} Good", "{count} Goods", goods).format(count=goods)
-    words = all_said(words, _("+{count} Good each turn").format(count=more) if more else "")
-    inner = icon("goods", 67, STORES + 0.5, 14) + text(83, STORES + 12.5, goods, 12, "numeral")
     if more:
-        inner += text(84 + width_of(str(goods), 12), STORES + 12, f"+{more}", 9, "soft")
+        words += "; " + _("+{count} Good each turn").format(count=more)
     about = About(_("Goods and production"), words, "OPR-33")
-    area = (67, STORES - 0.5, 42, 16)
-    parts = [spot(table, f"company/{key}/factory", area, about, inner, ident=f"goods-{key}", place="factory")]
-    kinds = [resource for resource in RESOURCES if facts["cubes"][resource]]
-    stride = min(32.0, (CARD_WIDTH - 116) / max(len(kinds), 1))
-    cubes = []
-    for k, resource in enumerate(kinds):
-        x = 112 + k * stride
-        cubes.append(cube(table, resource, x, STORES + 0.5, 14))
-        cubes.append(text(x + 14.5, STORES + 12, facts["cubes"][resource], 11.5, "strong", room=stride - 15))
-    named = ", ".join(f"{table.letters[resource]} {facts['cubes'][resource]}" for resource in kinds)
-    about = About(_("Cubes of {company}").format(company=table.short_name(key)), named or _("none"), "GEN-23")
-    area = (111, STORES - 0.5, CARD_WIDTH - 114, 16)
-    empty = text(113, STORES + 12, "–", 11, "soft")
-    parts.append(spot(table, f"company/{key}/cubes", area, about, *(cubes or [empty]), ident=f"cubes-{key}"))
-    return "".join(parts)
+    inner = (f"{goods}{icon('goods')}" if goods else "") + (f"<small>+{more}{icon('goods')}</small>" if more else "")
+    where = f"company/{key}/factory"
+    parts = [thing(table, where, f"goods-{key}", "stores", about, inner, place="factory")]
+    held = "".join(cubes(resource, count) for resource, count in facts["cubes"].items())
+    if held:
+        named = ", ".join(f"{table.letters[resource]} {count}" for resource, count in facts["cubes"].items() if count)
+        about = About(_("Cubes of {company}").format(company=table.short_name(key)), named, "GEN-23")
+        parts.append(thing(table, f"company/{key}/cubes", f"cubes-{key}", "held-cubes", about, held))
+    parts += [asset(table, asset_key, state) for asset_key, state in facts["assets"].items()]
+    free = table.charter(key).asset_spaces - len(facts["assets"])
+    if free > 0:
+        about = About(_("Asset space"), _("free"), "AST-10", origin(table, key))
+        inner = icon("asset", "open") * free
+        parts.append(thing(table, f"company/{key}/asset", f"asset-space-{key}", "asset-free", about, inner))
+    return div("stores-row", *parts)
 
 
-def rival_shares(table: DrawnTable, key: str) -> str:
-    """What the Rival has taken of a company, out of everybody's reach."""
-    shares = table.facts.holding(key, "rival").shares
-    if not shares:
-        return ""
-    area = x, y, w, _h = TAKEN, LAST, TAKEN_WIDTH, 13.5
-    name = _("{company}: certificates of {rival}").format(company=table.short_name(key), rival=table.rival.name)
-    about = About(name, f"{percent_of(shares)}%", "RIV-08")
-    inner = rect(*area, "paper-cert taken", 2) + icon("rival", x + 1.5, y + 1.2, 11)
-    inner += text(x + w - 3, y + 10.5, about.words, 10, "strong", "end")
-    return spot(table, f"rival/{key}", area, about, inner)
+def signs_in_store(table: DrawnTable, key: str) -> int:
+    """How wide the stores are: figures and Assets count as two signs."""
+    facts = table.companies[key]
+    wide = bool(facts["goods"]) + bool(facts["bonus_goods"]) + len(facts["assets"])
+    free = max(table.charter(key).asset_spaces - len(facts["assets"]), 0)
+    cubes_held: dict[str, int] = facts["cubes"]
+    return 2 * wide + sum(cubes_held.values()) + free
 
 
-def asset_spaces(table: DrawnTable, key: str) -> str:
-    """The Assets on the Charter, turned when exhausted, and the open spaces."""
-    company, facts = table.charter(key), table.companies[key]
-    slots = list(facts["assets"].items()) + [(None, "")] * (company.asset_spaces - len(facts["assets"]))
-    if not slots:
-        return ""
-    left = TAKEN + TAKEN_WIDTH + 3 if table.facts.holding(key, "rival").shares else TAKEN
-    width = (CARD_WIDTH - left - 4 - 2 * (len(slots) - 1)) / len(slots)
-    parts = []
-    for k, (asset_key, state) in enumerate(slots):
-        x = left + k * (width + 2)
-        area = (x, LAST, width, 13.5)
-        if asset_key is None:
-            about = About(_("Asset space"), _("free"), "AST-10", origin(table, key))
-            inner = rect(*area, "space", 2)
-            inner += text(x + width / 2, LAST + 10, about.name, 9, "soft", "middle", width - 6)
-            where = f"company/{key}/asset/{k}"
-            parts.append(spot(table, where, area, about, inner, ident=f"asset-space-{key}-{k}"))
-            continue
-        asset = table.assets[asset_key]
-        tile, style, words = "tile asset", "strong", _("ready")
-        if state == "exhausted":
-            tile, style, words = "tile asset exhausted", "soft struck", _("exhausted")
-        row = signs(asset.use)
-        icons = min(row_width(row, 11.0), width / 2)
-        inner = rect(*area, tile, 2)
-        inner += text(x + 3, LAST + 10.2, _(asset.name), 9.5, style, room=width - icons - 8)
-        inner += draw_centred(table, row, x + width - 3 - icons / 2, LAST + 6.75, 11.0, icons + 0.1)
-        about = asset_about(table, asset)
-        about = about._replace(words=f"{words}; {about.words}")
-        parts.append(spot(table, f"asset/{asset_key}", area, about, inner, moves=True))
-    return "".join(parts)
+def asset(table: DrawnTable, key: str, state: str) -> str:
+    record = table.assets[key]
+    about = asset_about(table, record)
+    words = _("exhausted") if state == "exhausted" else _("ready")
+    about = about._replace(words=f"{words}; {about.words}")
+    style = "held-asset exhausted" if state == "exhausted" else "held-asset"
+    inner = icon("asset") + signs(record.use)
+    return thing(table, f"asset/{key}", f"asset-{key}", style, about, inner, moves=True)

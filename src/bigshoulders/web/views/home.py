@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,23 +13,22 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from bigshoulders.bots import characters
-from bigshoulders.components import Wrong
-from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME
+from bigshoulders.components import Wrong, second_edition
+from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME, check_name
 from bigshoulders.components.texts import read_json
 from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.saves import is_campaign_in
-from bigshoulders.state.options import Options
 from bigshoulders.web import campaigns, chairs, games
-from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web.emblems import seal
 from bigshoulders.web.pages import preferences
-from bigshoulders.web.pages.campaign_board import moment
+from bigshoulders.web.pages.game_list import game_rows
 from bigshoulders.web.views.errors import too_large
 from bigshoulders.words.errors import said
-from bigshoulders.words.markup import plain
-from bigshoulders.words.solo_names import rank_words
-from bigshoulders.words.variants import solo_rules
 
 OPPONENTS = 3
+CONTINUED = 3
+"""Games on the bill; all of them stand below it."""
+LONGEST_OWN_TITLE = 60
 LONGEST_ADDRESS = 500
 """Of a page to go back to."""
 
@@ -41,14 +40,17 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def first_page(request: HttpRequest, reason: str = "", status: int = 200) -> HttpResponse:
     """With the reason why something that was asked for here is not possible."""
-    rows = [table_row(table) for table in games.newest_first()]
-    rows += [campaign_row(campaign, last) for campaign, last in campaigns.newest_first()]
-    rows.sort(key=lambda row: row["updated"], reverse=True)
+    rows = game_rows()
+    running = [row for row in rows if not row["verdict"]]
     context = {
-        "running": [row for row in rows if not row["verdict"]],
+        "running": running,
         "finished": [row for row in rows if row["verdict"]],
+        "next_games": sorted(running, key=lambda row: not row["mine"])[:CONTINUED],
+        "seals": [seal(company) for company in second_edition().companies if not company.special],
+        "years": second_edition().years,
         "name": preferences.name_of(request),
         "most_name": LONGEST_TYPED_NAME,
+        "most_title": LONGEST_OWN_TITLE,
         "deleted": slug_in(request, "deleted"),
         "deleted_campaign": slug_in(request, "deleted_campaign"),
         "reason": reason,
@@ -60,68 +62,6 @@ def slug_in(request: HttpRequest, name: str) -> str:
     """What was just thrown away, if it has the form of an address."""
     text = request.GET.get(name, "")
     return text if text.isascii() and text.isalnum() else ""
-
-
-# --- the list of games
-
-
-def table_row(table: Table) -> dict[str, Any]:
-    return {
-        "title": table.title,
-        "kind": kind(table),
-        "address": reverse("table", args=[table.slug]),
-        "delete": reverse("delete", args=[table.slug]),
-        "updated": table.updated,
-        "where": moment(table),
-        "moves": table.progress["moves"],
-        "verdict": verdict(table) if table.finished else "",
-    }
-
-
-def kind(table: Table) -> str:
-    """Solo game, normal, against Marshall Field; nothing where several play."""
-    if len(table.options["seats"]) > 1:
-        return ""
-    try:
-        return ", ".join(plain(words) for words in solo_rules(Options.from_json(table.options)))
-    except Wrong:
-        return ""
-
-
-def verdict(table: Table) -> str:
-    """How a game ended."""
-    progress = table.progress
-    wealth = max(progress["wealth"])
-    solo = progress.get("solo")
-    if solo is None:
-        winners = ", ".join(table.options["seats"][seat] for seat in progress["winners"])
-        return _("Won by {winners} with ${wealth}").format(winners=winners, wealth=wealth)
-    if solo["rank"] is not None:
-        return _("{verdict}: ${wealth}").format(verdict=plain(rank_words(solo["rank"])), wealth=wealth)
-    won = _("Won with ${wealth}; ${target} were to beat")
-    words = won if solo["won"] else _("Lost with ${wealth} against ${target}")
-    return words.format(wealth=wealth, target=solo["target"])
-
-
-def campaign_row(campaign: Campaign, last: Table) -> dict[str, Any]:
-    try:
-        standing = campaigns.standing(campaign, last)
-    except games.Unreadable:
-        standing = {"mine": "?", "rivals": "?", "won": None}
-    where = _("Session {number}").format(number=last.session)
-    where += ": " + (_("over; choose the bonuses") if last.finished else moment(last))
-    legacy = _("Legacy {mine} to {rivals}").format(mine=standing["mine"], rivals=standing["rivals"])
-    won = standing["won"]
-    return {
-        "title": campaign.title,
-        "kind": _("Campaign with Rivals") if campaign.with_rivals else _("Campaign"),
-        "address": reverse("campaign", args=[campaign.slug]),
-        "delete": reverse("delete_campaign", args=[campaign.slug]),
-        "updated": last.updated,
-        "where": f"{where}. {legacy}" if last.session > 1 or last.finished else where,
-        "moves": None,
-        "verdict": "" if won is None else f"{_('Won') if won else _('Lost')}. {legacy}",
-    }
 
 
 # --- starting
@@ -170,6 +110,22 @@ def upload(request: HttpRequest) -> HttpResponse:
         return first_page(request, _("The file cannot be used: {reason}").format(reason=said(error)), 422)
 
 
+# --- titles
+
+
+@require_POST
+def give_title(request: HttpRequest, slug: str, kept: ModuleType) -> HttpResponse:
+    """A title of one's own for one of the games or of the Campaigns (`kept`); an empty one is none."""
+    title = " ".join(request.POST.get("title", "").split())
+    try:
+        if title:
+            check_name(title, LONGEST_OWN_TITLE)
+    except Wrong as error:
+        return first_page(request, said(error), 422)
+    kept.give_title(slug, title)
+    return redirect(f"{reverse('home')}#games")
+
+
 # --- throwing away
 
 
@@ -193,8 +149,27 @@ def restore(request: HttpRequest, slug: str, kept: ModuleType) -> HttpResponse:
 def choose_preferences(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         preferences.choose(request, request.POST.dict())
-        return HttpResponseRedirect(way_back(request, request.POST))
+        return speaking(HttpResponseRedirect(way_back(request, request.POST)), request.POST.get("language", ""))
     return render(request, "web/preferences.html", {"next": way_back(request, request.GET)})
+
+
+def speaking(answer: HttpResponse, language: str) -> HttpResponse:
+    """In a language that there is, from the next page on."""
+    if language in dict(settings.LANGUAGES):
+        answer.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+            httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+        )
+    return answer
+
+
+@require_POST
+def choose_theme(request: HttpRequest) -> HttpResponse:
+    preferences.choose_theme(request, request.POST.get("theme", ""))
+    return HttpResponseRedirect(way_back(request, request.POST))
 
 
 def way_back(request: HttpRequest, asked: QueryDict) -> str:

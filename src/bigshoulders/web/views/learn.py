@@ -37,6 +37,12 @@ def example() -> Game:
 
 
 @require_GET
+def keys(request: HttpRequest) -> HttpResponse:
+    """The list that the table shows over itself, for browsers without scripts."""
+    return render(request, "web/keys.html")
+
+
+@require_GET
 def rules(request: HttpRequest) -> HttpResponse:
     """The chapters, or what was searched for."""
     words = request.GET.get("q", "")[:100].strip()
@@ -46,7 +52,14 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def chapter(request: HttpRequest, key: str) -> HttpResponse:
-    found = rulebook.chapters().get(key)
-    if found is None:
+    chapters = rulebook.chapters()
+    if key not in chapters:
         raise Http404
-    return render(request, "web/chapter.html", {"chapter": found, "chapters": rulebook.chapters().values()})
+    keys = list(chapters)
+    at = keys.index(key)
+    context = {
+        "chapter": chapters[key],
+        "before": chapters[keys[at - 1]] if at else None,
+        "after": chapters[keys[at + 1]] if at + 1 < len(keys) else None,
+    }
+    return render(request, "web/chapter.html", context)

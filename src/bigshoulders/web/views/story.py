@@ -11,24 +11,51 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from bigshoulders.locale import _ as game_word
+from bigshoulders.state.events import Event
 from bigshoulders.web import games
+from bigshoulders.web.decision.tape import draw_tape, news
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.web.pages import charts, history, panel
+from bigshoulders.web.pages import browser, charts, history, panel
+from bigshoulders.web.pages.addresses import address_of
 from bigshoulders.web.pages.scorepad import scorepad
-from bigshoulders.web.table.drawing import draw
+from bigshoulders.web.table.drawing import draw_parts
+from bigshoulders.web.table.drawn_table import DrawnTable
+from bigshoulders.web.table.followed import changes, travels
 from bigshoulders.words.markup import plain
-from bigshoulders.words.names import PHASES
+from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.story import heading
 from bigshoulders.words.table_view import TableView
+
+REPLAY_PACES = [name for name, milliseconds in games.PACES.items() if milliseconds > 0]
+"""How fast moves pass that are played again."""
 
 
 @require_GET
 def story(request: HttpRequest, slug: str) -> HttpResponse:
-    """The whole log."""
+    """The whole log; for the tape, every line of it."""
     loaded = games.load(slug)
-    lines = panel.lines(panel.names_of(loaded.game), loaded.game.events)
-    context = {"table": loaded.table, "lines": lines, "moves": len(loaded.game.actions)}
+    if request.htmx:  # type: ignore[attr-defined]
+        table = DrawnTable(TableView(loaded.game, seat_looking_back(loaded), tiles=False), ())
+        return HttpResponse(draw_tape(loaded.game, table, f"{address_of(slug)}at/0/", most=None))
+    names = panel.names_of(loaded.game)
+    context = {
+        "table": loaded.table,
+        "decades": told_by_decade(names, loaded.game.events),
+        "moves": len(loaded.game.actions),
+    }
     return render(request, "web/story.html", context)
+
+
+def told_by_decade(names: Names, events: list[Event]) -> list[dict[str, Any]]:
+    """The story in chapters: what was before the first Decade stands without a title."""
+    decades: list[dict[str, Any]] = [{"number": 0, "moment": 0, "title": "", "lines": []}]
+    for event, line in zip(events, panel.lines(names, events), strict=True):
+        if event.kind == "decade":
+            chapter = {"number": event.amount, "moment": line.moment, "title": line.heading, "lines": []}
+            decades.append(chapter)
+        else:
+            decades[-1]["lines"].append(line)
+    return [chapter for chapter in decades if chapter["lines"] or chapter["number"]]
 
 
 @require_GET
@@ -43,15 +70,18 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if "own" in view.json:
         view.json["own"]["legal_actions"] = []
     names = view.names
+    movers = [mover for mover, _action in loaded.game.actions]
     happened = [event for event in loaded.game.events if event.moment == number]
     context: dict[str, Any] = {
         "table": loaded.table,
+        "here": request.path,
         "number": number,
         "last": last,
         "before": number - 1 if number > 0 else None,
         "after": number + 1 if number < last else None,
         "decade": view.json["decade"],
         "year": view.json["year"],
+        "phase_key": view.json["phase"],
         "phase": game_word(PHASES[view.json["phase"]]),
         "happened": panel.lines(names, happened),
         "chapters": [
@@ -59,7 +89,15 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             for event in loaded.game.events
             if event.kind == "decade"
         ],
-        **draw(view, ()),
+        "changed": changes(view.box, movers, happened),
+        "travels": travels(view.box, movers, happened),
+        "mover": movers[number - 1] if number else None,
+        "initial": names.initials[movers[number - 1]] if number else "",
+        "paces": REPLAY_PACES,
+        "pace": loaded.table.pace if loaded.table.pace in REPLAY_PACES else "normal",
+        **news(game, DrawnTable(view.without_tiles(), ()), address_of(slug)),
+        "replaying": "replay" in request.GET,
+        **draw_parts(DrawnTable(view, (), shown=browser.parts_shown(request))),
     }
     template = "web/moment_live.html" if request.htmx else "web/moment.html"  # type: ignore[attr-defined]
     return render(request, template, context)
@@ -81,7 +119,11 @@ def figures(request: HttpRequest, slug: str) -> HttpResponse:
     wealth = of_seats(names.people, [one.wealth for one in found])
     values = [
         charts.Series(
-            plain(names.company_key(key)), f"line{number % 10}", number, [one.values.get(key) for one in found]
+            plain(names.company_key(key)),
+            "company",
+            number,
+            [one.values.get(key) for one in found],
+            names.box.companies[names.index(key)],
         )
         for number, key in enumerate(companies)
     ]

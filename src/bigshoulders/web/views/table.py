@@ -3,34 +3,56 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from bigshoulders.game import IllegalAction
+from bigshoulders.game import Game, IllegalAction
+from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
+from bigshoulders.state.actions import Action
 from bigshoulders.web import chairs, games, thinking
+from bigshoulders.web.decision import draw_decision
+from bigshoulders.web.decision.sheet import Sheet
+from bigshoulders.web.decision.tape import news, replay_from
+from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.pages import browser, panel
+from bigshoulders.web.pages.addresses import address_of
+from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
+from bigshoulders.web.pages.ending import ending
+from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.scorepad import scorepad
-from bigshoulders.web.table.drawing import draw
+from bigshoulders.web.pages.why_not import EVERYTHING, everything_refused, given_answers, why_not
+from bigshoulders.web.table import keeping
+from bigshoulders.web.table.drawing import draw_parts
+from bigshoulders.web.table.drawn_table import DrawnTable
+from bigshoulders.web.table.followed import changes, travels
+from bigshoulders.web.words import html
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 
-RECENT_LINES = 16
-"""Lines of the story beside the table."""
 MOST_SPOKEN = 8
 """Sentences that are read aloud at once; more would be a flood."""
+MOST_BY_ONE_GESTURE = 100
+"""Actions; the turn of no company has so many."""
+ASKED = ("choice", "look")
+"""What a question of the page is about: a choice that Confirm would make, or one in passing."""
 BOT_SECONDS = 0.4
 """Seconds that bots may play on in one request when they are to move at once."""
 
@@ -52,11 +74,37 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a choice would do (?choice=12), the best few (?advice=1), or the choices of one thing (?among=12,15)."""
+    """What a choice would do (?choice=12), the best few (?advice=1), the choices of one thing (?among=12,15).
+
+    A look at one in passing (?look=12) is answered with the consequence alone, the question why a thing does not glow
+    (?why=stock/libby/pool) with the reasons alone, or with nothing if there are none. Where the page is older than the
+    game all of it is brought up to date, so that a new panel never stands beside an old board.
+    """
     loaded = games.load(slug)
     if not request.htmx:  # type: ignore[attr-defined]
         return render(request, "web/play.html", live(request, loaded))
-    return render(request, "web/panel.html", live(request, loaded, with_table=False))
+    in_passing = "look" in request.GET or request.GET.get("why", EVERYTHING) != EVERYTHING
+    if browser.is_behind(request, loaded):
+        return HttpResponse(status=204) if in_passing else brought_up_to_date(request, loaded)
+    if in_passing and "look" not in request.GET:
+        return reasons_alone(request, loaded)
+    template = "web/panel/consequence.html" if "look" in request.GET else "web/panel.html"
+    return render(request, template, live(request, loaded, with_table=False))
+
+
+def brought_up_to_date(request: HttpRequest, loaded: LoadedTable) -> HttpResponse:
+    """The whole table, where the panel alone was asked for."""
+    response = render(request, "web/live.html", live(request, loaded, moved_on()))
+    response["HX-Retarget"] = "#live"
+    return response
+
+
+def reasons_alone(request: HttpRequest, loaded: LoadedTable) -> HttpResponse:
+    """Why a thing does not glow, for whoever is to decide."""
+    due = browser.due(request, loaded)
+    decides = due.what == "person" and not browser.hand_over_needed(request, loaded, due)
+    why = why_not(Question(loaded.game, due.seat), loaded.game, request.GET["why"]) if decides else []
+    return render(request, "web/panel/why.html", {"why": why}) if why else HttpResponse(status=204)
 
 
 def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_table: bool = True) -> dict[str, Any]:
@@ -69,8 +117,11 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     told = number_in(request, "told")
     thinks = due.what == "bot" and loaded.asked
     events = loaded.game.events
+    given = given_answers(loaded, seat)
     context: dict[str, Any] = {
         "table": loaded.table,
+        "at": address_of(loaded.table.slug),
+        "state": seen_by(request, loaded),
         "revision": loaded.revision,
         "due": due,
         "seat": seat,
@@ -78,24 +129,65 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "who": names.people[due.seat] if due.seat >= 0 else "",
         "whose": due.seat,
         "message": message,
+        "given": [html(words) for words in given.values()],
         "paces": games.PACES,
+        "has_bots": any(chair.bot for chair in loaded.chairs),
         "delay": delay(loaded),
         "thinking": thinks,
         "next_thinker": thinks and takes_over(loaded, due),
         "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
         "undo_seat": None if hand_over else loaded.undo_seat(),
+        "redo_seat": None if hand_over else loaded.redo_seat(),
         "told": len(events),
         "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
-        "lately": panel.lines(names, events[-RECENT_LINES:]),
         "moves": len(loaded.game.actions),
     }
     if seat is not None and due.what == "person" and not hand_over:
         context |= decision(request, loaded, seat)
+        view = context["menu"].question.view
+    else:
+        view = TableView(loaded.game, seat)
+        context |= waiting(loaded, view, due, hand_over)
     if with_table:
-        context |= board(loaded, seat, tiles, context.get("menu"))
-    if due.what == "over":
+        context |= board(request, loaded, view, tiles, context.get("menu"), given)
+        context |= followed(loaded, seat, told)
+        decade = decade_to_show(loaded, seat)
+        if decade is not None and browser.notes(request, loaded.table.slug).get("read") != decade:
+            context["decade_card"] = decade_card(loaded, decade)
+    if due.what == "over" and "board" in request.GET:
         context["scorepad"] = scorepad(loaded.game)
+    elif due.what == "over":
+        context |= {"ending": ending(loaded), "scorepad": scorepad(loaded.game)}
     return context
+
+
+def seen_by(request: HttpRequest, loaded: LoadedTable) -> SafeString:
+    """What every form of the table says of the page that it is on."""
+    fields = {
+        "csrfmiddlewaretoken": get_token(request),
+        "revision": loaded.revision,
+        "told": len(loaded.game.events),
+    }
+    return mark_safe("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
+
+
+def waiting(loaded: LoadedTable, view: TableView, due: Due, hand_over: bool) -> dict[str, SafeString]:
+    """Where nobody here decides: who is to move, and the turn that is followed."""
+    table = DrawnTable(view.without_tiles(), ())
+    about = chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else ""
+    banner = waiting_banner(table, due, hand_over, due.what == "bot" and loaded.asked, about)
+    turn = followed_turn(table, loaded.game) if due.what == "bot" else ""
+    return {"banner": mark_safe(banner), "turn": mark_safe(turn)}
+
+
+def followed(loaded: LoadedTable, seat: int | None, told: int | None) -> dict[str, str]:
+    """What changed since the seat moved last, and what is seen to travel now: all that the page was not told yet."""
+    game = loaded.game
+    movers = [mover for mover, _action in game.actions]
+    last = len(movers) if seat is None else last_move_of(game.actions, seat)
+    since = game.events[bisect_right(game.events, last, key=attrgetter("moment")) :]
+    new = game.events[told:] if told is not None else []
+    return {"changed": changes(game.options.box, movers, since), "travels": travels(game.options.box, movers, new)}
 
 
 def delay(loaded: LoadedTable) -> int:
@@ -117,15 +209,24 @@ def viewer(loaded: LoadedTable, due: Due, hand_over: bool) -> int | None:
     return due.seat if due.what in ("person", "end_turn") and not hand_over else None
 
 
-def board(loaded: LoadedTable, seat: int | None, tiles: bool, menu: Menu | None) -> dict[str, Any]:
-    view = TableView(loaded.game, seat, tiles)
+def board(
+    request: HttpRequest, loaded: LoadedTable, view: TableView, tiles: bool, menu: Menu | None, given: dict[int, str]
+) -> dict[str, Any]:
+    """The table with its choices, less what this browser shows already; `given` are answers for its seat, with why."""
+    view = view if tiles else view.without_tiles()
     choices = panel.choices_of(menu) if menu is not None else []
+    drawings = keeping.MEMORY.of(loaded.table.slug, view.seat if tiles else "open", get_language())
+    table = DrawnTable(view, choices, drawings, browser.parts_shown(request))
     return {
+        "phase_key": view.json["phase"],
         "decade": view.json["decade"],
         "year": view.json["year"],
         "phase": game_word(PHASES[view.json["phase"]]),
         "tiles": panel.own_tiles(view),
-        **draw(view, choices),
+        **draw_parts(table),
+        **browser.links(request, loaded),
+        **news(loaded.game, table, address_of(loaded.table.slug), given),
+        "replay_from": replay_from(loaded.game.actions, table.seat),
     }
 
 
@@ -133,23 +234,57 @@ def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, 
     """The choices of the person who is due, a closer look at one of them, or advice."""
     menu = Menu(Question(loaded.game, seat))
     by_id = {action.id: action for action in menu.actions}
-    chosen = number_in(request, "choice") if request.method == "GET" else None
+    looking = request.method == "GET"
     among = request.GET.get("among", "").split(",")
-    only = frozenset(number for number in by_id if str(number) in among)
+    only = [action for number, action in by_id.items() if str(number) in among]
+    chosen, looked_at = (asked_for(menu.question, request.GET.get(name, "")) if looking else [] for name in ASKED)
     if len(only) == 1:
-        chosen = next(iter(only))
+        chosen, only = only, []
+    looked_at = chosen or looked_at
     advised = "advice" in request.GET
     if advised and not loaded.table.advice:
         raise PermissionDenied
+    sheet = Sheet(
+        loaded.game,
+        menu,
+        DrawnTable(menu.question.view, ()),
+        f"{address_of(loaded.table.slug)}choose",
+        preferences(request)["confirm"],
+        chosen,
+        loaded.way_to_the_dividends(seat),
+    )
     return {
         "menu": menu,
-        "introduction": panel.introduction(menu.question),
-        "preview": panel.preview(loaded.game, menu, by_id[chosen]) if chosen in by_id else None,
-        "groups": panel.groups_of(menu, only or None),
-        "among": ",".join(map(str, sorted(only))),
-        "advice": panel.advised(menu, loaded.advice_for(seat)) if advised and chosen not in by_id else None,
+        **draw_decision(sheet, chosen, only),
+        "chosen": ",".join(str(action.id) for action in chosen),
+        "preview": panel.preview(menu, looked_at) if looked_at else None,
+        "among": ",".join(str(action.id) for action in only),
+        "advice": panel.advised(menu, loaded.advice_for(seat)) if advised and not chosen else None,
         "advised": advised,
+        **refused(menu.question, loaded.game, request.GET.get("why", "") if looking else ""),
     }
+
+
+def refused(question: Question, game: Game, key: str) -> dict[str, Any]:
+    """Why one thing does not glow, or everything that cannot be chosen, if that was asked for."""
+    if key == EVERYTHING:
+        return {"refused": everything_refused(question, game), "why_all": True}
+    return {"why": why_not(question, game, key)} if key else {}
+
+
+def asked_for(question: Question, numbers: str) -> list[Action]:
+    """The action of a number, or those of several with commas between them; empty if they cannot be played so."""
+    actions = [question.catalogue.actions[number] for number in numbers_in(numbers, len(question.catalogue.actions))]
+    return actions if actions and question.previews.after(*actions) is not None else []
+
+
+def numbers_in(text: str, end: int) -> list[int]:
+    """Whole numbers below an end, separated by commas; none if there is anything else."""
+    parts = text.split(",")
+    if len(parts) > MOST_BY_ONE_GESTURE or not all(p.isascii() and p.isdecimal() and len(p) < 10 for p in parts):
+        return []
+    numbers = [int(part) for part in parts]
+    return numbers if max(numbers) < end else []
 
 
 def number_in(request: HttpRequest, name: str) -> int | None:
@@ -170,10 +305,14 @@ def change_table(request: HttpRequest, slug: str, change: Callable[[LoadedTable]
         loaded = change(loaded) or loaded
     except games.Stale:
         loaded = games.load(slug)
-        message = _("The game has moved on since this page was shown; nothing was changed. Here is how it stands now.")
+        message = moved_on()
     except IllegalAction as error:
         message = refusal(error)
     return shown(request, loaded, message)
+
+
+def moved_on() -> str:
+    return _("The game has moved on since this page was shown; nothing was changed. Here is how it stands now.")
 
 
 def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpResponse:
@@ -191,10 +330,14 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
 
     def change(loaded: LoadedTable) -> LoadedTable:
         due = browser.due(request, loaded)
-        seat, action = number_in(request, "seat"), number_in(request, "action")
-        if due.what != "person" or seat != due.seat or browser.hand_over_needed(request, loaded, due):
+        if due.what != "person" or number_in(request, "seat") != due.seat:
             raise games.Stale
-        return games.move(loaded, due.seat, -1 if action is None else action)
+        if browser.hand_over_needed(request, loaded, due):
+            raise games.Stale
+        moves = numbers_in(
+            request.POST.get("moves") or request.POST.get("action", ""), len(loaded.game.catalogue.actions)
+        )
+        return games.move(loaded, due.seat, *(moves or [-1]), end_turns=preferences(request)["end_turns"])
 
     return change_table(request, slug, change)
 
@@ -247,6 +390,17 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
+def redo(request: HttpRequest, slug: str) -> HttpResponse:
+    def change(loaded: LoadedTable) -> LoadedTable:
+        seat = loaded.redo_seat()
+        if seat is None or seat != number_in(request, "seat"):
+            raise games.Stale
+        return games.redo(loaded, seat)
+
+    return change_table(request, slug, change)
+
+
+@require_POST
 def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
     """The screen was handed over; whoever sits there now may see their tiles."""
 
@@ -259,8 +413,24 @@ def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
+def card_read(request: HttpRequest, slug: str) -> HttpResponse:
+    """The card of a Decade is put away, and does not come again in this browser."""
+    browser.note(request, slug, read=number_in(request, "decade"))
+    return shown(request, games.load(slug))
+
+
+@require_POST
 def pace(request: HttpRequest, slug: str) -> HttpResponse:
     """How fast the bots move; they may have moved meanwhile, which does not matter here."""
     loaded = games.load(slug)
     games.set_pace(loaded, request.POST.get("pace", ""))
     return shown(request, loaded)
+
+
+@require_POST
+def again(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same players once more by the same rules; everybody moves one seat on."""
+    loaded = games.load(slug)
+    if loaded.table.session or not loaded.game.is_over:
+        return redirect("table", slug=slug)
+    return redirect("table", slug=games.create_again(loaded).slug)

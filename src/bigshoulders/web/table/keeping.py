@@ -1,0 +1,103 @@
+"""What was drawn once is not drawn again while it would look the same, nor sent to a browser that still shows it.
+
+A function that draws an element with an id says with `kept` what it looks at. Its markup is remembered, for each table
+and language, together with what it looked at then; as long as that stays the same, so does the markup. A digest
+of the markup stands in the element. A browser tells the digests that it shows, and what it has is not sent: an
+element that htmx keeps (`hx-preserve`) stands in its place. Kept things do not lie in one another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from hashlib import blake2b
+from threading import Lock
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from bigshoulders.web.table.drawn_table import DrawnTable
+
+REMEMBERED = 256
+"""Tables."""
+ROOT = re.compile(r'<(\w+)[^>]*? id="([^"]+)"')
+Draw = Callable[..., str]
+T = TypeVar("T")
+
+
+class Kept(NamedTuple):
+    markup: str
+    digest: str
+    placeholder: str
+
+
+Drawings = dict[tuple[Hashable, ...], tuple[object, Any]]
+"""By function and arguments: what was looked at, of a table, and what was drawn then."""
+
+
+def remembered(table: DrawnTable, name: tuple[Hashable, ...], looked_at: object, draw: Callable[[], T]) -> T:
+    """What was drawn last, or, if what it looks at has changed, what is drawn now."""
+    known = table.drawings.get(name)
+    if known is None or known[0] != looked_at:
+        known = table.drawings[name] = (looked_at, draw())
+    drawing: T = known[1]
+    return drawing
+
+
+def kept(looks_at: Callable[..., object], own: bool = False) -> Callable[[Draw], Draw]:
+    """Draw again only if what it looks at has changed. What never changes at a table need not be named.
+
+    `own`: it looks different to every seat, even where that is nobody's secret.
+    """
+
+    def decorate(draw: Draw) -> Draw:
+        @wraps(draw)
+        def drawn(table: DrawnTable, *arguments: Hashable) -> str:
+            name, looked_at = (draw.__qualname__, *arguments), looks_at(table, *arguments)
+            name += (table.seat,) if own else ()
+            part = remembered(table, name, looked_at, lambda: marked(draw(table, *arguments)))
+            return part.placeholder if part.digest in table.shown else part.markup
+
+        return drawn
+
+    return decorate
+
+
+def marked(markup: str) -> Kept:
+    """An element with its digest; where nothing is drawn there is none."""
+    root = ROOT.match(markup)
+    if root is None:
+        return Kept(markup, "", "")
+    name, ident = root.groups()
+    digest = digest_of(markup)
+    with_digest = f'<{name} data-digest="{digest}"{markup[len(name) + 1 :]}'
+    return Kept(with_digest, digest, f'<{name} id="{ident}" data-kept="{digest}" hx-preserve></{name}>')
+
+
+def digest_of(words: str) -> str:
+    return blake2b(words.encode(), digest_size=5).hexdigest()
+
+
+class Memory:
+    """The drawings that were in use last. A drawing depends on what was looked at, whoever looked."""
+
+    def __init__(self) -> None:
+        self._drawings: OrderedDict[tuple[Any, ...], Drawings] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, *whose: Hashable) -> Drawings:
+        """A table, in which language, with or without the tiles that one seat alone may see."""
+        with self._lock:
+            drawings = self._drawings.setdefault(whose, {})
+            self._drawings.move_to_end(whose)
+            while len(self._drawings) > REMEMBERED:
+                self._drawings.popitem(last=False)
+            return drawings
+
+    def clear(self) -> None:
+        with self._lock:
+            self._drawings.clear()
+
+
+MEMORY = Memory()

@@ -1,0 +1,81 @@
+"""A browser that runs no scripts: the first and the last Decade are played in it, with all that a table offers."""
+
+from __future__ import annotations
+
+import random
+
+from web.clicking import browser_page, new_table, played, prefer, upload
+
+
+class PlainPlayer:
+    """Presses the buttons of forms and follows links; every answer is a whole page."""
+
+    def __init__(self, page, seed=1):
+        self.page = page
+        self.chance = random.Random(seed)
+        self.asked = 0
+
+    def is_at(self, due):
+        return self.page.locator(f'.table-page[data-due="{due}"]').count() == 1
+
+    def step(self):
+        if self.is_at("end_turn"):
+            self.press("#end-turn")
+        elif self.page.locator(".hand-over").count():
+            self.press(".hand-over button")
+        else:
+            choices = self.page.locator("form.choices button.choice")
+            choices.nth(self.chance.randrange(choices.count())).click()
+            if self.page.locator("#confirm").count():
+                self.asked += 1
+                assert self.page.locator("#consequence h3").count() == 1, "it says what would be done"
+                self.press("#confirm")
+
+    def press(self, selector):
+        self.page.locator(selector).click()
+
+
+def test_a_decade_and_the_end_are_played_without_scripts(site):
+    with browser_page(site, java_script_enabled=False) as page:
+        new_table(page, "Ann", "Bob", mode="advanced")
+        player = PlainPlayer(page)
+        while page.locator(".decade.now b").inner_text() == "1":
+            player.step()
+        assert player.asked, "what cannot be taken back is asked for"
+        upload(page, played(5, "operating", "Ann", "Bob", mode="advanced", goals=True))
+        while not player.is_at("over"):
+            player.step()
+        assert page.locator("#end .verdict").is_visible()
+        assert page.locator("#end .scorepad").is_visible()
+        page.click("text=Look at the table")
+        assert page.locator("#exchange").is_visible()
+
+
+def test_undo_advice_and_the_moves_of_bots_need_no_scripts(site):
+    with browser_page(site, java_script_enabled=False) as page:
+        prefer(page, confirm=False, end_turns=False)
+        new_table(page, "Ann", "random", pace="by_hand")
+        player = PlainPlayer(page)
+        while not player.is_at("person"):
+            page.click("#next-move")
+        page.click("#ask-advice")
+        page.click(".advice button >> nth=0")
+        assert player.is_at("end_turn")
+        page.click("#undo")
+        assert player.is_at("person")
+        player.step()
+        page.click("#end-turn")
+        page.click("#next-move")
+        page.click("a.show-keys:visible")
+        assert page.locator(".key-list kbd").count() > 10
+
+
+def test_the_position_in_words_can_be_read_without_scripts(site):
+    with browser_page(site, java_script_enabled=False) as page:
+        new_table(page, "Ann", "Bob")
+        page.focus("#summary")
+        assert "your turn" in page.inner_text("#summary")
+        page.focus(".skip")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        assert page.locator("#choices :focus").count() == 1
