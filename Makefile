@@ -39,7 +39,7 @@ check: lint rules
 	$(BIN)/python -m pytest -q -n auto $(CHECKED)
 
 test: $(VENV)/.ready-full lint rules chromium
-	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto --dist worksteal --full
+	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto --full
 
 # The tests of the page need a browser: Debian's, or the one that BIGSHOULDERS_CHROMIUM names.
 chromium:
