@@ -24,15 +24,17 @@ class PlainPlayer:
         elif self.page.locator(".hand-over").count():
             self.press(".hand-over button")
         else:
-            choices = self.page.locator("form.choices button.choice")
-            choices.nth(self.chance.randrange(choices.count())).click()
+            count = self.page.locator("form.choices button.choice").count()
+            self.press(f"form.choices button.choice >> nth={self.chance.randrange(count)}")
             if self.page.locator("#confirm").count():
                 self.asked += 1
                 assert self.page.locator("#consequence h3").count() == 1, "it says what would be done"
                 self.press("#confirm")
 
     def press(self, selector):
-        self.page.locator(selector).click()
+        """Every button asks for a page; a busy machine may begin to fetch it only after the click."""
+        with self.page.expect_navigation():
+            self.page.click(selector)
 
 
 def test_a_decade_and_the_end_are_played_without_scripts(site):
@@ -47,7 +49,7 @@ def test_a_decade_and_the_end_are_played_without_scripts(site):
             player.step()
         assert page.locator("#end .verdict").is_visible()
         assert page.locator("#end .scorepad").is_visible()
-        page.click("text=Look at the table")
+        player.press("text=Look at the table")
         assert page.locator("#exchange").is_visible()
 
 
@@ -57,16 +59,16 @@ def test_undo_advice_and_the_moves_of_bots_need_no_scripts(site):
         new_table(page, "Ann", "random", pace="by_hand")
         player = PlainPlayer(page)
         while not player.is_at("person"):
-            page.click("#next-move")
-        page.click("#ask-advice")
-        page.click(".advice button >> nth=0")
+            player.press("#next-move")
+        player.press("#ask-advice")
+        player.press(".advice button >> nth=0")
         assert player.is_at("end_turn")
-        page.click("#undo")
+        player.press("#undo")
         assert player.is_at("person")
         player.step()
-        page.click("#end-turn")
-        page.click("#next-move")
-        page.click("a.show-keys:visible")
+        player.press("#end-turn")
+        player.press("#next-move")
+        player.press("a.show-keys:visible")
         assert page.locator(".key-list kbd").count() > 10
 
 
