@@ -48,13 +48,17 @@ def achieved(s: State, goal: int) -> bool:
     return goal_count(s, goal) >= s.box.solo.goals[goal].least
 
 
+def has_failed(s: State) -> bool:
+    """SOL-82: the first Goal is the Mandatory one, but for a Campaign; before the Goals are chosen there is none."""
+    return bool(s.solo.goals) and not s.options.session and not achieved(s, s.solo.goals[0])
+
+
 def solo_score(s: State, share_worth: int) -> SoloScore:
     """AMB-83: (1) what is given away, (2) the Goals, (3) a failed Mandatory Goal, (4) rewards, (5) shares."""
     given = funds_given_away(s)
     funds = s.funds[PLAYER] - given
     done = tuple(goal for goal in s.solo.goals if achieved(s, goal))
-    failed = not s.options.session and any(goal not in done for goal in s.solo.goals[:1])
-    lost = funds // 2 if failed else 0
+    lost = funds // 2 if has_failed(s) else 0
     reward = s.box.solo.goal_reward * len(done)
     total = funds - lost + reward + share_worth
     target = s.options.money_to_reach
