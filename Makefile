@@ -52,9 +52,9 @@ chromium:
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/pylint src/bigshoulders
-	$(BIN)/lint-imports --no-logo
+	@echo "$(BIN)/mypy, and beside it pylint src/bigshoulders and lint-imports --no-logo"
+	@$(BIN)/mypy & types=$$!; $(BIN)/pylint src/bigshoulders; alike=$$?; $(BIN)/lint-imports --no-logo; layers=$$?; \
+		wait $$types && test $$alike = 0 && test $$layers = 0
 
 rules:
 	$(NEED_PYTHON)

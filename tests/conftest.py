@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
+from typing import Any
 
 import pytest
+from xdist.scheduler import WorkStealingScheduling
 
 from packages import Run
 
@@ -28,6 +31,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     Run.is_full = config.getoption("--full")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests that follow each other share what they have opened, and whoever is done takes over half of the rest."""
+    return WorkStealingScheduling(config, log)
+
+
+@pytest.hookimpl(optionalhook=True, wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One more than there are processors: tests of the page wait now and then, and others use the time."""
+    return (yield) + 1
 
 
 def pytest_unconfigure() -> None:

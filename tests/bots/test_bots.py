@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from bigshoulders import Options
+from bigshoulders import Game, Options
 from bigshoulders.arena import play_game, play_games
 from bigshoulders.arena.contest import Contest, summary
 from bigshoulders.bots import BOTS, Seat, make_bot
@@ -13,28 +15,52 @@ from table import Table
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
-@pytest.mark.parametrize("name", BOTS)
-def test_bots_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds(name, options):
-    def game():
-        return play_game(options, [make_bot(name, seat) for seat in range(len(options.seats))], 3)
+def test_bots_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds(options):
+    """Each bot sits at some table of each kind: where two play, at one of two tables."""
+    seats = len(options.seats)
+    for names in [("planner", "greedy", "random", "random")[:seats], ("random", "planner")][: 2 if seats == 2 else 1]:
+        assert set(names) <= set(BOTS)
+        first, again = (
+            play_game(options, [make_bot(name, seat) for seat, name in enumerate(names)], 3) for _ in range(2)
+        )
+        assert first.is_over
+        assert again.record() == first.record()
 
-    first = game()
-    assert first.is_over
-    assert game().record() == first.record()
 
+def test_bots_of_every_kind_can_sit_at_one_table_and_play_the_same_end_again():
+    """Of a game that others have begun: a search plays whole games to their end, again and again."""
+    begun = Game.new(Options(NAMES, mode="advanced", goals=True), 3)
+    play_on(begun, ["random"] * 4, until=4)
 
-def test_bots_of_every_kind_can_sit_at_one_table_and_play_the_same_game_again():
     def record() -> object:
-        bots = [make_bot(name, seat) for seat, name in enumerate(("random", "greedy", "planner", "search:2it"))]
-        return play_game(Options(NAMES, mode="advanced", goals=True), bots, 3).record()
+        game = begun.copy()
+        play_on(game, ("random", "greedy", "planner", "search:2it"))
+        assert game.is_over
+        return game.record()
 
     assert record() == record()
 
 
+def play_on(game: Game, names: Sequence[str], until: int | None = None) -> None:
+    bots = [make_bot(name, seat) for seat, name in enumerate(names)]
+    while not game.is_over and game.moment()["decade"] != until:
+        seat = game.to_act()[0]
+        game.play(seat, bots[seat].choose(Seat(game, seat)))
+
+
+ENOUGH = 48
+"""Games without a loss: as rare (0.6 %) for a bot that wins nine games of ten as 190 of 200 would be."""
+
+
 def test_greedy_beats_three_random_bots_in_at_least_190_of_200_games():
+    """In all of the first games, which says as much; if it has lost one of them, all are played."""
     rules = {"mode": "advanced", "goals": True}
     contest = Contest(bots=("greedy", "random", "random", "random"), games=200, seed=1, rules=rules)
-    assert summary(contest, [game.result for game in play_games(contest.setups())])[0].wins >= 190
+
+    def wins(games: int) -> float:
+        return summary(contest, [game.result for game in play_games(list(contest.setups())[:games])])[0].wins
+
+    assert wins(ENOUGH) == ENOUGH or wins(contest.games) >= 190
 
 
 def test_greedy_plays_a_sane_game():
@@ -61,8 +87,9 @@ def test_a_contest_is_the_same_in_one_process_and_in_two():
         results = [game.result for game in play_games(contest.setups(), workers=workers)]
         return sorted((result.number, result.wealth, result.digest) for result in results)
 
-    assert len(digests(1)) == 6
-    assert digests(2) == digests(1)
+    one = digests(1)
+    assert len(one) == 6
+    assert digests(2) == one
 
 
 def test_the_bots_of_a_contest_change_seats():

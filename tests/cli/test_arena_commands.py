@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from typing import Any
 
 from bigshoulders.arena.bench import Speed
 from bigshoulders.cli.commands import bench
+from bigshoulders.web import load
 
 
 def test_simulate_prints_a_table(shell: Any) -> None:
@@ -80,3 +83,20 @@ def test_bench_prints_ratios_to_the_reference(capsys: Any) -> None:
 def test_bench_says_when_there_is_no_reference(capsys: Any) -> None:
     bench.show(Speed(4000.0, 10.0, 900.0, 7000.0, None, None), no_colour=True)
     assert "catanatron is not installed" in capsys.readouterr().out
+
+
+def test_bench_plays_at_tables_of_a_real_site() -> None:
+    words = "from bigshoulders.web import load; print(load.measure((2,), 1.0, games=1))"
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.count("Step(tables=2, ") == 2  # with pages that ask, and with such that only listen
+    assert done.stdout.count("failures=0") == 2
+    assert "moves_per_second=0.0" not in done.stdout
+    assert "cold_actions=" in done.stdout
+
+
+def test_bench_prints_a_line_for_every_number_of_tables(capsys: Any) -> None:
+    step = load.Step(40, 39.5, 21.0, 63.0, 35.0, 90.0, 7000.0, 0.5, 0.1, 0)
+    alone = load.Step(120, 119.0, 33.0, 77.0, None, None, 7000.0, 0.9, 0.2, 0)
+    bench.show_site(load.SiteSpeed([step], [alone], 600, 9.5), no_colour=True)
+    shown = capsys.readouterr().out
+    assert all(words in shown for words in ("40", "63 ms", "90 ms", "120", "77 ms", "–", "9.5 ms"))

@@ -84,7 +84,7 @@ class Listener:
 
     def hear(self, game: Game, refusal: Refusal) -> None:
         step = STEP_NAMES[game.state.stack[-1][0]]
-        key = (step, refusal.rule, refusal.reason, *sorted(refusal.figures.items()))
+        key = (step, refusal.rule, refusal.reason, *refusal.figures.items())
         if key not in self.met:
             self.met.add(key)
             check(step, refusal)

@@ -44,6 +44,11 @@ def new_table(*kinds, seed=7, pace="at_once", advice=True, **rules):
     return games.create(chairs_for(seats, seed), rules, seed, pace, advice)
 
 
+def leave_the_bots_alone():
+    """No bot moves any more where the server was told to move it."""
+    Table.objects.exclude(asked=None).update(asked=None, revision=F("revision") + 1)
+
+
 def take_the_site_away():
     """When no bot is at one of its games any more: a table that has moved on drops what was thought about it."""
     Table.objects.update(asked=None, revision=F("revision") + 1)
@@ -126,24 +131,30 @@ class Browser:
 class Server:
     """With the module web.dawdling its bots think as long as it is told to hold."""
 
-    def __init__(self, data: Path, module: str = "bigshoulders") -> None:
+    def __init__(self, data: Path, module: str = "bigshoulders", *arguments: str) -> None:
         self.data = data
         self.module = module
+        self.arguments = arguments
         self.process: subprocess.Popen[str] | None = None
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """Of its process, and of others that use what tests share."""
+        paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
+        return {**os.environ, "PYTHONPATH": paths}
+
     def start(self, **options: Any) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]
-        paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = processes.start(
-            [*command, "--data", str(self.data)],
+            [*command, "--data", str(self.data), *self.arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONPATH": paths},
+            env=self.environment,
             **options,
         )
         until = time.monotonic() + WAIT_SECONDS

@@ -1,5 +1,6 @@
 // A person in a hurry: clicks what the page offers, at random, until so many clicks are made or the game is over.
-async ({ clicks, seed }) => {
+// Who does not look is not shown the page meanwhile: all is done but the drawing, which takes longest.
+async ({ clicks, seed, looks }) => {
   const WAIT_MILLISECONDS = 20000;
 
   function chance(below) {
@@ -30,6 +31,7 @@ async ({ clicks, seed }) => {
   }
 
   let done = 0, board = 0;
+  document.documentElement.hidden = !looks;
   while (done < clicks && due() !== "over") {
     const before = state();
     const moved = () => state() !== before;
@@ -51,5 +53,6 @@ async ({ clicks, seed }) => {
     }
     await until(moved);
   }
+  document.documentElement.hidden = false;
   return { seed, done, board };
 }

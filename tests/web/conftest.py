@@ -6,8 +6,39 @@ from pathlib import Path
 
 import pytest
 
-from web.browsers import Server, take_the_site_away
+from web.browsers import Server, leave_the_bots_alone, take_the_site_away
 from web.clicking import close_browser
+
+
+def needs_browser(item):
+    return item is not None and (item.path.stem.endswith("_in_browser") or item.path.stem == "test_access")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config, items):
+    """Those that need a browser take longest: each worker begins with its share of them, module by module."""
+    workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
+    shares = [[] for _ in range(workers)]
+    modules = {item.path: [] for item in items if needs_browser(item)}
+    for number, path in enumerate(modules):
+        modules[path] = shares[number % workers]
+    others = []
+    for item in items:
+        modules.get(item.path, others).append(item)
+    items[:] = in_shares(shares, others)
+
+
+def in_shares(shares, others):
+    """In the order in which workers get equal parts of a list: to each its share, then some of the others."""
+    left = sum(map(len, shares)) + len(others)
+    found = []
+    for number, share in enumerate(shares):
+        size = left // (len(shares) - number)
+        left -= size
+        more = max(0, size - len(share))
+        found += [*share, *others[:more]]
+        others = others[more:]
+    return found + others
 
 
 def pytest_collection_finish(session):
@@ -17,11 +48,27 @@ def pytest_collection_finish(session):
         take_the_site_away()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem):
+    """While the browser is open Django refuses to ask its database, so others have to go without it."""
+    if not needs_browser(nextitem):
+        close_browser()
+
+
 @pytest.fixture(autouse=True, scope="session")
 def folder_of_the_site():
     """The games of the tests go with them."""
     yield
+    close_browser()
     take_the_site_away()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def bots_of_a_module(request):
+    """No bot of one module moves on while another looks whether something has changed; browsers have their own site."""
+    yield
+    if not needs_browser(request.node):
+        leave_the_bots_alone()
 
 
 @pytest.fixture
@@ -40,10 +87,3 @@ def site(tmp_path_factory):
     server.start()
     yield server.url
     server.kill()
-
-
-@pytest.fixture(autouse=True, scope="module")
-def browser_of_the_module():
-    """The browser, once it is open, serves all tests of a module."""
-    yield
-    close_browser()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from bigshoulders import Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.game import Campaign
-from web.clicking import browser_page, violations
+from web.clicking import browser_page, hand_in, violations
 
 
 def after_the_first_session(seed):
@@ -18,8 +16,8 @@ def after_the_first_session(seed):
     return campaign
 
 
-def test_what_does_not_go_together_cannot_be_chosen(running_server):
-    with browser_page(running_server.url) as page:
+def test_what_does_not_go_together_cannot_be_chosen(site):
+    with browser_page(site) as page:
         page.goto("/new/")
         assert page.locator("[name=rival]").first.is_hidden()
         page.check("[name=edition][value=first-2018]")
@@ -42,8 +40,8 @@ def test_what_does_not_go_together_cannot_be_chosen(running_server):
         assert page.locator(".problem").count() == 0, "what was chosen for the solo game is left aside"
 
 
-def test_a_campaign_begins_and_its_table_and_its_page_lead_to_each_other(running_server):
-    with browser_page(running_server.url) as page:
+def test_a_campaign_begins_and_its_table_and_its_page_lead_to_each_other(site):
+    with browser_page(site) as page:
         page.goto("/new/?game=campaign")
         page.check("[name=rival][value=any]")
         page.click("form#new-game button[type=submit]")
@@ -56,14 +54,11 @@ def test_a_campaign_begins_and_its_table_and_its_page_lead_to_each_other(running
         page.wait_for_selector(".campaign-row")
 
 
-def test_as_many_bonuses_as_were_earned_can_be_clicked(running_server):
+def test_as_many_bonuses_as_were_earned_can_be_clicked(site):
     campaign = after_the_first_session(12)
     assert campaign.bonuses_earned() == 2
-    record = json.dumps(campaign.record()).encode()
-    with browser_page(running_server.url) as page:
-        page.goto("/")
-        page.set_input_files("[name=record]", {"name": "c.json", "mimeType": "application/json", "buffer": record})
-        page.click("form[enctype] button")
+    with browser_page(site) as page:
+        hand_in(page, campaign.record())
         page.wait_for_selector("#bonuses")
         assert violations(page) == []
         boxes = page.locator("[name=bonus]")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,8 +12,10 @@ from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from positions import founded
 from random_play import RIVALS
-from web.clicking import browser_page
-from web.windows import Size, in_windows, open_record
+from web.windows import Size, in_languages, readers_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 LANGUAGES: dict[str, list[Size]] = {"en": [(1366, 650), (1920, 950), (1280, 720)], "de": [(1366, 650)]}
 """The windows that each is looked at in."""
@@ -50,20 +53,17 @@ def alone(name: str) -> Game:
     return game
 
 
-def what_does_not_fit(site: str, name: str, game: Game) -> list[str]:
-    found, address = [], ""
-    for language, windows in LANGUAGES.items():
-        with browser_page(site, language) as page:
-            address = address or open_record(page, game.record())
-            found += [f"{language} {wrong}" for wrong in in_windows(page, name, address, windows)]
-    return found
+@pytest.fixture(scope="module")
+def readers(site: str) -> Iterator[dict[str, Page]]:
+    with readers_of(site, list(LANGUAGES)) as pages:
+        yield pages
 
 
 @pytest.mark.parametrize("name", ALONE)
-def test_a_solo_game_fits(site: str, name: str) -> None:
-    assert what_does_not_fit(site, f"solo {name}", alone(name)) == []
+def test_a_solo_game_fits(readers: dict[str, Page], name: str) -> None:
+    assert in_languages(readers, f"solo {name}", alone(name).record(), LANGUAGES) == []
 
 
 @pytest.mark.parametrize(("count", "special"), [(4, False), (9, False), (10, False), (1, True), (8, True), (15, True)])
-def test_any_number_of_companies_fits(site: str, count: int, special: bool) -> None:
-    assert what_does_not_fit(site, "fifteen", founded(count, special).stock_turn(0)) == []
+def test_any_number_of_companies_fits(readers: dict[str, Page], count: int, special: bool) -> None:
+    assert in_languages(readers, "fifteen", founded(count, special).stock_turn(0).record(), LANGUAGES) == []

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 import positions
-from web.clicking import browser_page
-from web.windows import Size, in_windows, open_record
+from web.windows import Size, in_languages, readers_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 DESKS: list[Size] = [
     (1366, 650), (1920, 950), (1920, 1080), (1536, 730), (1536, 864), (1440, 780), (1440, 900), (1366, 768),
@@ -25,26 +28,22 @@ IN_WORDS: list[Size] = [(1366, 650), (390, 844)]
 """Where longer words have the least room."""
 
 
-def misfits(site: str, name: str, record: dict[str, Any], windows: dict[str, list[Size]]) -> list[str]:
-    """What does not fit, in each language."""
-    found, address = [], ""
-    for language, sizes in windows.items():
-        with browser_page(site, language) as page:
-            address = address or open_record(page, record)
-            found += [f"{language} {wrong}" for wrong in in_windows(page, name, address, sizes)]
-    return found
+@pytest.fixture(scope="module")
+def readers(site: str) -> Iterator[dict[str, Page]]:
+    with readers_of(site, ("en", "de", "es")) as pages:
+        yield pages
 
 
 @pytest.mark.parametrize("name", ["stock", "fifteen", "solo stock"])
-def test_the_table_fits_every_window(site: str, name: str) -> None:
-    assert misfits(site, name, positions.position(name), {"en": EVERY}) == []
+def test_the_table_fits_every_window(readers: dict[str, Page], name: str) -> None:
+    assert in_languages(readers, name, positions.position(name), {"en": EVERY}) == []
 
 
 @pytest.mark.parametrize("name", [name for name in positions.NAMES if name not in ("stock", "fifteen", "solo stock")])
-def test_every_moment_fits(site: str, name: str) -> None:
-    assert misfits(site, name, positions.position(name), {"en": FAR_APART}) == []
+def test_every_moment_fits(readers: dict[str, Page], name: str) -> None:
+    assert in_languages(readers, name, positions.position(name), {"en": FAR_APART}) == []
 
 
 @pytest.mark.parametrize("name", positions.NAMES)
-def test_every_moment_fits_in_every_language(site: str, name: str) -> None:
-    assert misfits(site, name, positions.position(name), {"de": IN_WORDS, "es": IN_WORDS}) == []
+def test_every_moment_fits_in_every_language(readers: dict[str, Page], name: str) -> None:
+    assert in_languages(readers, name, positions.position(name), {"de": IN_WORDS, "es": IN_WORDS}) == []

@@ -39,7 +39,7 @@ def test_every_move_leaves_the_page_that_a_fresh_load_shows(site, rules):
     with browser_page(site) as page:
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "Bob", **rules)
-        player = Player(page, 4)
+        player = Player(page, 4, looks=False)
         for _move in range(15):
             player.step()
             assert page.evaluate(DIFFERENCE) == ""
@@ -51,7 +51,7 @@ def test_parts_that_stay_are_the_same_elements_and_are_not_sent(site):
     with browser_page(site) as page:
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "Bob")
-        Player(page, 5).hurry(4)
+        Player(page, 5, looks=False).hurry(4)
         page.evaluate("document.querySelectorAll('#live [data-digest]').forEach((part) => { part.wasThere = true; })")
         before = page.get_attribute(".table-page", "data-revision")
         with page.expect_response("**/play") as answer:
@@ -75,7 +75,7 @@ def test_a_stale_tab_is_brought_up_to_date_all_at_once(site, older_browser):
         if older_browser:
             stale.add_init_script(WITHOUT_MOVES)
         stale.goto(page.url)
-        Player(page, 6).hurry(12)
+        Player(page, 6, looks=False).hurry(12)
         assert stale.evaluate(DIFFERENCE) != ""
         stale.locator("form.choices button.choice").first.click()
         stale.locator("#panel .message").wait_for()
@@ -107,7 +107,7 @@ def test_answers_that_overtake_each_other_leave_no_old_part(site):
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "Bob")
         page.evaluate("document.getElementById('part-appeal').dataset.digest = '0000000000'")
-        Player(page, 7).hurry(2)
+        Player(page, 7, looks=False).hurry(2)
         assert page.evaluate(DIFFERENCE) == ""
         page.evaluate(
             """() => new Promise((done) => {

@@ -15,6 +15,17 @@ NOTE_GHOSTS = """() => {
   };
   new MutationObserver(seen).observe(document.getElementById("live"), { childList: true, subtree: true });
 }"""
+NOTE_FRAMES = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    if (getComputedStyle(this).outlineStyle === "solid") document.body.dataset.framed = "yes";
+    return animation;
+  };
+}"""
+NO_FRAMES = """() => [...document.querySelectorAll(".table *")].every(
+  (one) => getComputedStyle(one).outlineStyle !== "solid"
+)"""
 NOTE_MOMENTS = """() => {
   const seen = () => {
     const page = document.querySelector(".table-page.past");
@@ -92,9 +103,12 @@ def test_what_is_bought_is_seen_to_travel_and_the_others_see_what_changed(site):
     with browser_page(site) as page:
         upload(page, stock_game())
         page.evaluate(NOTE_GHOSTS)
+        page.evaluate(NOTE_FRAMES)
         buy(page)
         page.wait_for_selector("body[data-flown]")
         page.wait_for_selector(".flying", state="detached")
+        page.wait_for_selector("body[data-framed]")
+        page.wait_for_function(NO_FRAMES)
         page.click("#end-turn")
         page.wait_for_selector('.table-page[data-due="person"]')
         assert page.locator(".corner").count() > 1

@@ -6,6 +6,7 @@ import datetime
 import threading
 
 import pytest
+from django.db.models import Q
 from django.utils import timezone
 
 from bigshoulders import Game, IllegalAction
@@ -75,9 +76,9 @@ def test_the_seed_of_a_bot_is_another_at_every_move_and_the_same_everywhere():
 def test_of_more_games_than_are_listed_the_newest_are(monkeypatch):
     monkeypatch.setattr(games, "LISTED", 2)
     slugs = [new_table("Ann", "random").slug for _ in range(3)]
-    assert [table.slug for table in games.newest_first()] == [slugs[2], slugs[1]]
+    assert [table.slug for table in games.newest_first(Q())] == [slugs[2], slugs[1]]
     play_on(games.load(slugs[0]), Chance(1), moves=1)
-    assert [table.slug for table in games.newest_first()] == [slugs[0], slugs[2]]
+    assert [table.slug for table in games.newest_first(Q())] == [slugs[0], slugs[2]]
 
 
 @pytest.mark.parametrize(
@@ -237,7 +238,7 @@ def test_deleting_can_be_undone():
     games.delete(table.slug)
     with pytest.raises(Table.DoesNotExist):
         games.load(table.slug)
-    assert table not in games.newest_first()
+    assert table not in games.newest_first(Q())
     games.restore(table.slug)
     assert games.load(table.slug).revision == 0
 

@@ -24,7 +24,7 @@ def test_two_people_play_a_whole_game_at_one_screen(site):
     with browser_page(site) as page:
         prefer(page, confirm=True, end_turns=False)
         new_table(page, "Ann", "Bob", mode="advanced", goals="on")
-        player = Player(page)
+        player = Player(page, looks=False)
         player.play()
         assert scorepad_is_shown(page)
         assert player.on_the_board > 20, "things on the board were clicked"
@@ -34,7 +34,7 @@ def test_one_person_plays_a_whole_game_against_bots_with_one_click_a_move(site):
     with browser_page(site) as page:
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "greedy", "random")
-        Player(page, 2).play()
+        Player(page, 2, looks=False).play()
         assert scorepad_is_shown(page)
 
 
@@ -50,7 +50,7 @@ def test_a_whole_game_of_each_edition_in_each_language(site, edition, language, 
         prefer(page, confirm=False, end_turns=True)
         assert page.get_attribute("html", "lang") == language
         new_table(page, "Ann", "random", edition=edition)
-        player = Player(page, 3)
+        player = Player(page, 3, looks=False)
         left = set()
         while player.due != "over":
             player.step()
@@ -86,7 +86,7 @@ def test_a_whole_game_by_touch_on_a_phone(site):
     with browser_page(site, "de", **PHONE) as page:
         prefer(page, confirm=False, end_turns=True)
         new_table(page, "Ann", "random")
-        player = Finger(page, 4)
+        player = Finger(page, 4, looks=False)
         left = set()
         while player.due != "over":
             player.step()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -44,6 +45,10 @@ def world(play, seat, number):
     game._actions = play.game._actions
     game._marks = play.game._marks
     return games.LoadedTable(play.table, game)
+
+
+def alike(play, seat, number, _table):
+    return world(play, seat, number)
 
 
 def pages(browser, choices, advice):
@@ -94,7 +99,7 @@ def test_a_page_is_the_same_in_every_world_that_looks_alike_to_the_seat(kinds, r
         advised += 'class="advice"' in real[-1]
         for other in (1, 2):
             with monkeypatch.context() as patch:
-                patch.setattr(games, "load", lambda slug, other=other, play=play, seat=seat: world(play, seat, other))
+                patch.setattr(games, "with_game", partial(alike, play, seat, other))
                 assert [CSRF.sub("", page) for page in pages(browser, choices, advice)] == real
         compared += 1
     assert browser.due == "over"

@@ -71,7 +71,7 @@ def test_without_any_the_form_is_as_always():
 @pytest.mark.usefixtures("own_bots")
 def test_the_process_that_thinks_knows_them():
     play = table_with("Eager")
-    assert play.has_slow_bots, "it does not say that it is quick"
+    assert play.server_moves_bots, "it does not say that it is quick"
     process = BotProcess(thinking.THINKER, OWN.files)
     try:
         assert thinking.decision(process, play, 1) == play.game.legal_actions(1)[-1].text
@@ -83,7 +83,7 @@ def test_the_process_that_thinks_knows_them():
 def test_somebody_stands_in_for_a_quick_one_that_fails(monkeypatch, caplog):
     monkeypatch.setattr(logging.getLogger("django"), "propagate", True)
     play = table_with("Rash")
-    assert not play.has_slow_bots
+    assert not play.server_moves_bots
     expected = make_bot("planner", play.bot_seed(1)).choose(Seat(play.game, 1))
     browser = Browser(play.table)
     browser.open()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
-from web.clicking import browser_page, finished, upload
+from web.clicking import address_of, browser_page, finished
 
 FIT = (Path(__file__).parent / "fit.js").read_text(encoding="utf-8")
 SIZES = {"desk": (1366, 650), "tablet": (820, 1180), "phone": (390, 844)}
@@ -62,14 +63,22 @@ def misfits(page, size):
     return {name: wrong for name, wrong in found.items() if wrong}
 
 
-def look_at(page, size, paths):
+def resize(page, size):
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+
+
+def look_at(page, paths):
+    """Each page in every size."""
     found = {}
     for path in paths:
         page.goto(path)
-        found[path] = misfits(page, size)
-    return {path: wrong for path, wrong in found.items() if wrong}
+        for size in SIZES:
+            resize(page, size)
+            found[path, size] = misfits(page, size)
+    return {where: wrong for where, wrong in found.items() if wrong}
 
 
+@cache
 def half_a_game():
     """Of four people with long names, with companies of all kinds."""
     game = Game.new(Options(LONG_NAMES, special_companies=True, mode="advanced", goals=True), 9)
@@ -81,26 +90,22 @@ def half_a_game():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_every_page_fits(site, size, language):
-    width, height = SIZES[size]
-    with browser_page(site, language, viewport={"width": width, "height": height}) as page:
-        assert look_at(page, size, SITE) == {}
+def test_every_page_fits(site, language):
+    with browser_page(site, language) as page:
+        assert look_at(page, SITE) == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_every_page_of_a_game_and_the_list_of_games_fit(site, size, language):
-    width, height = SIZES[size]
-    with browser_page(site, language, viewport={"width": width, "height": height}) as page:
-        table = upload(page, half_a_game())
-        ended = upload(page, finished("Ann", "Bob", "Cyd", mode="advanced", goals=True))
+def test_every_page_of_a_game_and_the_list_of_games_fit(site, language):
+    with browser_page(site, language) as page:
+        table = address_of(page, half_a_game().record())
+        ended = address_of(page, finished("Ann", "Bob", "Cyd", mode="advanced", goals=True).record())
         page.goto("/new/?game=campaign")
         page.click("form#new-game button[type=submit]")
         page.wait_for_url("**/campaign/**")
         campaign = page.url
         paths = [campaign, f"{campaign}record", *(table + path for path in OF_A_GAME), f"{ended}figures/", "/"]
-        assert look_at(page, size, paths) == {}
+        assert look_at(page, paths) == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

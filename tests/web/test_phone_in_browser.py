@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import positions
-from web.clicking import browser_page
-from web.windows import open_record
+from web.clicking import browser_page, hand_in, open_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -79,7 +78,7 @@ def test_the_sheet_has_three_heights_and_a_tap_on_the_board_raises_it(phone: Pag
 
 def test_without_scripts_tabs_lead_to_the_parts_and_the_decision_is_there(site: str) -> None:
     with browser_page(site, **PHONE, java_script_enabled=False) as page:
-        open_record(page, positions.position("stock"))
+        hand_in(page, positions.position("stock"))
         for part in ("exchange-part", "board", "charters", "ledger", "tape"):
             page.tap(f'.tabs a[href="#{part}"]')
             assert page.locator(f"#{part} >> visible=true").count() or part == "ledger"

@@ -106,6 +106,8 @@ def test_a_charter_says_what_a_dividend_of_how_much_would_do_to_its_value(game_n
                 filled = [words_in(rung) for rung in rungs if "reached" in styles(rung)]
                 best = [step for step in steps if step.least <= facts.expected[key].revenue][-1:]
                 assert filled == [f"+{step.steps} {step.least}" for step in best]
+                first = [rung for rung in rungs if "first-to-reach" in styles(rung)]
+                assert first == ([] if filled else rungs[:1])
                 seen[len(filled)] += 1
     assert seen[0]
     assert seen[1]

@@ -92,7 +92,7 @@ def test_another_table_is_played_on_while_a_bot_thinks(slow_site):
         state = page.get_attribute(".table-page", "data-state")
         other = page.context.new_page()
         new_table(other, "Ann", "greedy")
-        Player(other).hurry(12)
+        Player(other, looks=False).hurry(12)
         assert int(other.get_attribute(".table-page", "data-revision")) > 12
         assert page.get_attribute(".table-page", "data-state") == state, "it is thinking still"
         taken_back(page)

@@ -17,9 +17,9 @@ TOO_BIG = """() => [document.documentElement, document.querySelector("#table")].
 )"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def site() -> Iterator[Server]:
-    """The site with the games that the test begins."""
+    """The site with the games that the tests begin."""
     server = Server(Path(DATA))
     server.start()
     yield server
@@ -37,7 +37,7 @@ def test_a_whole_solo_game_with_a_rival_and_investors(site: Server) -> None:
     with browser_page(site.url) as page:
         page.goto(table)
         assert page.locator("#goals .glow").count() == 2, "two Goals to choose from"
-        player = Player(page, 8)
+        player = Player(page, 8, looks=False)
         faults, decades = {}, set()
         while player.due != "over":
             decade = page.inner_text(".decade.now b")
@@ -65,7 +65,7 @@ def test_a_campaigns_session_on_a_phone(site: Server) -> None:
     with browser_page(site.url, **PHONE) as page:
         prefer(page, confirm=False, end_turns=True)
         page.goto(table)
-        player = Player(page, 3)
+        player = Player(page, 3, looks=False)
         bonuses_seen = 0
         while player.due != "over":
             bonuses_seen = max(bonuses_seen, page.locator("#solo-bonuses button.glow").count())

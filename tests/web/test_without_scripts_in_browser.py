@@ -8,12 +8,12 @@ from web.clicking import browser_page, new_table, played, prefer, upload
 
 
 class PlainPlayer:
-    """Presses the buttons of forms and follows links; every answer is a whole page."""
+    """Presses the buttons of forms and follows links; every answer is a whole page. Passes two times of three."""
 
     def __init__(self, page, seed=1):
         self.page = page
         self.chance = random.Random(seed)
-        self.asked = 0
+        self.asked = self.moves = 0
 
     def is_at(self, due):
         return self.page.locator(f'.table-page[data-due="{due}"]').count() == 1
@@ -24,8 +24,11 @@ class PlainPlayer:
         elif self.page.locator(".hand-over").count():
             self.press(".hand-over button")
         else:
-            count = self.page.locator("form.choices button.choice").count()
-            self.press(f"form.choices button.choice >> nth={self.chance.randrange(count)}")
+            self.moves += 1
+            passes = self.moves % 3 and self.page.locator("form.leaving button.choice").count()
+            form = "form.leaving" if passes else "form.choices"
+            count = self.page.locator(f"{form} button.choice").count()
+            self.press(f"{form} button.choice >> nth={self.chance.randrange(count)}")
             if self.page.locator("#confirm").count():
                 self.asked += 1
                 assert self.page.locator("#consequence h3").count() == 1, "it says what would be done"

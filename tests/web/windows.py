@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from web.clicking import address_of, browser_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -77,15 +79,6 @@ def misfits(page: Page, name: str, size: Size, part: str) -> dict[str, Any]:
     return found
 
 
-def open_record(page: Page, record: dict[str, Any]) -> str:
-    page.goto("/")
-    data = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
-    page.set_input_files("[name=record]", data)
-    page.click("form[enctype] button")
-    page.wait_for_selector(".table-page")
-    return page.url
-
-
 def look(page: Page, address: str) -> None:
     page.goto(address)
     if page.locator(".hand-over").count():
@@ -111,3 +104,25 @@ def in_window(page: Page, name: str, size: Size) -> list[str]:
 def in_windows(page: Page, name: str, address: str, windows: Sequence[Size]) -> list[str]:
     look(page, f"{address}?board=1" if name.endswith("end") else address)
     return [wrong for size in windows for wrong in in_window(page, name, size)]
+
+
+# --- in languages
+
+
+@contextmanager
+def readers_of(site: str, languages: Sequence[str]) -> Iterator[dict[str, Page]]:
+    """A page in each language, on which one table after the other is looked at."""
+    with ExitStack() as pages:
+        yield {language: pages.enter_context(browser_page(site, language)) for language in languages}
+
+
+def in_languages(
+    readers: Mapping[str, Page], name: str, record: dict[str, Any], windows: Mapping[str, Sequence[Size]]
+) -> list[str]:
+    """What does not fit of the table of a record, in the windows that each language is looked at in."""
+    address = address_of(readers["en"], record)
+    return [
+        f"{language} {wrong}"
+        for language, sizes in windows.items()
+        for wrong in in_windows(readers[language], name, address, sizes)
+    ]

@@ -164,7 +164,10 @@ def serve(work: Callable[[Json, Say], None], niceness: int = 0) -> None:
     os.dup2(2, 1)
 
     def say(answer: Json) -> None:
-        print(json.dumps(answer), file=answers, flush=True)
+        try:
+            print(json.dumps(answer), file=answers, flush=True)
+        except BrokenPipeError:
+            leave()
 
     jobs: SimpleQueue[Json] = SimpleQueue()
     threading.Thread(target=listen, args=(lines, jobs), daemon=True).start()
@@ -175,8 +178,14 @@ def serve(work: Callable[[Json, Say], None], niceness: int = 0) -> None:
 
 
 def listen(lines: int, jobs: SimpleQueue[Json]) -> None:
-    """Until nobody is left who gives jobs. A bot may have started processes of its own: they end with this one."""
+    """Until nobody is left who gives jobs; whoever was killed while they gave one leaves half a line."""
     with os.fdopen(lines, encoding="utf-8") as file:
         for line in file:
-            jobs.put(json.loads(line))
+            if line.endswith("\n"):
+                jobs.put(json.loads(line))
+    leave()
+
+
+def leave() -> None:
+    """Whoever asked is gone. A bot may have started processes of its own: they end with this one."""
     os.killpg(0, signal.SIGKILL)

@@ -207,11 +207,12 @@ def parser() -> Parser:
     each = _("time for each figure in each of the rounds (1)")
     option(bench, "--seconds", _("SECONDS"), each, type=measuring_time, default=1.0)
     switch(bench, "--page", _("measure the page in the browser, too: half a minute more"))
+    switch(bench, "--site", _("measure how many tables one server carries instead: some minutes"))
     switch(bench, "--json", _("print the figures as JSON"))
     return top
 
 
-def option(command: argparse.ArgumentParser, flag: str, metavar: str, words: str, **more: Any) -> None:
+def option(command: argparse._ActionsContainer, flag: str, metavar: str, words: str, **more: Any) -> None:
     command.add_argument(flag, metavar=metavar, help=words, **more)
 
 
@@ -281,6 +282,11 @@ def serve_options(serve: argparse.ArgumentParser) -> None:
     option(serve, "--port", _("NUMBER"), _("the port (1875 or the next free)"), type=port)
     bot_file_option(serve)
     option(serve, "--data", _("FOLDER"), _("the folder to keep the games in"))
+    whom = serve.add_mutually_exclusive_group()
+    switch(whom, "--lan", _("friends in the same home network can join"))
+    option(
+        whom, "--public", _("ADDRESS"), _("the world can join at this https address, through a proxy on this machine")
+    )
 
 
 def simulate_options(simulate: argparse.ArgumentParser) -> None:

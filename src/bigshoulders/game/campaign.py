@@ -100,9 +100,11 @@ class Campaign:
         """Those of every session begun so far; the first has none."""
         return [list(keys) for keys in self._bonuses]
 
-    def restart_with(self, game: Game) -> None:
-        """The session under way, as it is now in another copy of the same game."""
-        if game.options != self.game.options or game.seed != self.game.seed:
+    def restart_with(self, game: Game, may_go_on: bool = False) -> None:
+        """The session under way, as it is now in another copy of the same game; `may_go_on`: or in a game that went on
+        from one of its positions when the rules had changed."""
+        seeds = (self.game.seed, None) if may_go_on else (self.game.seed,)
+        if game.options != self.game.options or game.seed not in seeds:
             raise Wrong("This is not the session under way.")
         self._games[-1] = game
 

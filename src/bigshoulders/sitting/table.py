@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Self
 
@@ -39,7 +39,10 @@ Moves = list[tuple[int, str]]
 
 
 class Due(NamedTuple):
-    """What the table waits for: "person", "bot", "end_turn" (a person may still take back) or "over"; and who."""
+    """What the table waits for, and who: "person", "bot", "end_turn" (a person may still take back), "over".
+
+    As those see it who play some of the seats only, also "elsewhere": a person whom they do not play.
+    """
 
     what: str
     seat: int = -1
@@ -48,6 +51,13 @@ class Due(NamedTuple):
 def random_rival(seed: int) -> str:
     """The Rival of a solo game against anybody: the same seed meets the same one everywhere."""
     return Chance(seed * GAMMA).choice([rival.key for rival in second_edition().solo.rivals])
+
+
+class ThinkingSeat(Seat):
+    """At a copy in which everything that the seat cannot see was dealt anew already."""
+
+    def thinking_copy(self, seed: int) -> Game:
+        return self._game.copy()
 
 
 class SeatedTable:
@@ -66,7 +76,10 @@ class SeatedTable:
     @classmethod
     def new(cls, chairs: list[Chair], rules: Json, seed: int, advice: bool = True) -> Self:
         """A new game; the rules are its options but for its seats. Wrong says what cannot be chosen."""
-        options = Options([chair.name for chair in chairs], **rules)
+        return cls.for_options(Options([chair.name for chair in chairs], **rules), chairs, seed, advice)
+
+    @classmethod
+    def for_options(cls, options: Options, chairs: list[Chair], seed: int, advice: bool = True) -> Self:
         return cls(Game.new(options, seed), chairs, advice)
 
     @classmethod
@@ -103,12 +116,23 @@ class SeatedTable:
         """Whether the pending decision is about tiles that nobody else may see."""
         return self.game.facts(None).decision.private
 
-    def due(self, ended: bool = False) -> Due:
-        """What is next. `ended`: the person who moved last does not want to take anything back."""
+    def due(self, ended: bool = False, seats: Collection[int] | None = None) -> Due:
+        """What is next. `ended`: the person who moved last does not want to take anything back.
+
+        `seats`: as seen by those who play these. Where several are asked at once, each is asked for itself.
+        """
+        due = self._due(ended, seats)
+        elsewhere = seats is not None and due.what in ("person", "end_turn") and due.seat not in seats
+        return Due("elsewhere", due.seat) if elsewhere else due
+
+    def _due(self, ended: bool, seats: Collection[int] | None) -> Due:
         game = self.game
         if game.is_over:
             return Due("over")
         acting = game.to_act()
+        for seat in seats or ():
+            if seat in acting and self.is_person(seat):
+                return Due("person", seat)
         if not ended and game.actions:
             mover, action = game.actions[-1]
             if mover not in acting and action.verb not in END_OF_TURN_VERBS and self.undo_seat() == mover:
@@ -184,10 +208,12 @@ class SeatedTable:
         It is advice, so it is given only where that is; nothing of it comes to light before it is played, and the
         issue of shares is left to the person.
         """
+        if not self.advice or self.game.facts(seat).decision.step not in WAY_TO_THE_DIVIDENDS:
+            return []
         thought = self.game.determinize(seat, 0)
         found: list[Action] = []
-        while self.advice and seat in thought.to_act() and thought.facts(seat).decision.step in WAY_TO_THE_DIVIDENDS:
-            action = make_bot(PLANNER, 0).choose(Seat(thought, seat))
+        while seat in thought.to_act() and thought.facts(seat).decision.step in WAY_TO_THE_DIVIDENDS:
+            action = make_bot(PLANNER, 0).choose(ThinkingSeat(thought, seat))
             thought.play(seat, action)
             if action.verb == "issue" or not thought.can_undo(seat):
                 break

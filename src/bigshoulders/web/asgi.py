@@ -8,9 +8,12 @@ from typing import Any
 
 import django
 from asgiref.sync import sync_to_async
+from django.core import signals
+from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
 
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _
@@ -25,15 +28,22 @@ except OSError as error:
     words = _("The games cannot be kept in {folder}: {reason}. Name another folder in BIGSHOULDERS_DATA.")
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))
 
-from bigshoulders.web.site import bodies, startup  # they need the settings
+from bigshoulders.web import streams  # they need the settings
+from bigshoulders.web.site import bodies, durable, startup, storage
 
 
 class Site(ASGIHandler):
     """Django, with every page made from beginning to end in one thread, one after the other.
 
     A page is a few milliseconds of pure computing, so threads would only take them from each other; and Django as it is
-    goes to a thread and back for each part of it. What is sent, streams included, does not wait for that thread.
+    goes to a thread and back three times and for each part of it, and has a task that waits for people to leave. What
+    is sent, streams included, does not wait for that thread. No page is sent in pieces.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log = durable.Log()
+        self.in_thread = sync_to_async(self.answered)
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -44,7 +54,9 @@ class Site(ASGIHandler):
             return
         try:
             bodies.check_announced(scope)
-            await self.handle(scope, receive, send)
+            slug = streams.table_of(scope)
+            if slug is None or not await streams.stream(slug, scope, receive, send):
+                await self.handle(scope, receive, send)
         except bodies.Refused as refused:
             told = {**scope, bodies.REFUSED: refused.status}
             await self.handle(told, bodies.no_body(), bodies.closing(receive, send))
@@ -52,8 +64,34 @@ class Site(ASGIHandler):
     async def read_body(self, receive: Any) -> Any:
         return await bodies.received(receive)
 
+    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        request, refusal = self.create_request(scope, body)
+        response = await self.get_response_async(request) if request is not None else refusal
+        assert response is not None
+        await self.send_response(response, send)
+
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        return await sync_to_async(self.get_response)(request)
+        response, has_written = await self.in_thread(request)
+        if has_written:
+            try:
+                await self.log.settled()
+            except OSError as error:
+                return await sync_to_async(storage.unsettled)(request, error)
+        return response
+
+    def answered(self, request: HttpRequest) -> tuple[HttpResponseBase, bool]:
+        """The response, and whether the database was changed for it."""
+        set_script_prefix(request.META["SCRIPT_NAME"])
+        signals.request_started.send(sender=self.__class__)
+        before = durable.changes()
+        response = self.get_response(request)
+        has_written = durable.changes() != before
+        response.close()
+        return response, has_written
 
 
 async def live(receive: Any, send: Any) -> None:

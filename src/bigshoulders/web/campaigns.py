@@ -11,7 +11,7 @@ from typing import Any
 
 from django import db
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from bigshoulders.game import Campaign
@@ -24,7 +24,7 @@ from bigshoulders.web import games
 from bigshoulders.web.chairs import check_bots
 from bigshoulders.web.games import Json, LoadedTable, Stale
 from bigshoulders.web.models import Campaign as Row
-from bigshoulders.web.models import Table
+from bigshoulders.web.models import Seat, Table
 
 
 class LoadedCampaign(SeatedCampaign):
@@ -97,7 +97,7 @@ def with_sessions(row: Row) -> LoadedCampaign:
     for number, (session, bonuses) in enumerate(zip(sessions, row.bonuses, strict=True)):
         if number:
             campaign.next_session(*bonuses)
-        campaign.restart_with(session.game)
+        campaign.restart_with(session.game, may_go_on=True)
     return LoadedCampaign(row, campaign, sessions)
 
 
@@ -115,15 +115,31 @@ def next_session(loaded: LoadedCampaign, bonuses: list[str]) -> Table:
         ended = Table.objects.filter(pk=last.table.pk, revision=last.revision, finished=True, settled=False)
         if not ended.update(settled=True, revision=F("revision") + 1):
             raise Stale
-        return save_session(row, SeatedTable(game, loaded.chairs, loaded.advice), loaded.campaign.session)
+        table = save_session(row, SeatedTable(game, loaded.chairs, loaded.advice), loaded.campaign.session)
+        keep_owners(last.table, table)
+        return table
+
+
+def keep_owners(before: Table, after: Table) -> None:
+    """Whoever played a session plays the next one."""
+    Table.objects.filter(pk=after.pk).update(host=before.host, has_owners=before.has_owners)
+    Seat.objects.bulk_create(
+        Seat(table=after, number=seat.number, name=seat.name, person=seat.person)
+        for seat in Seat.objects.filter(table=before)
+    )
 
 
 # --- the list of Campaigns
 
 
-def newest_first() -> list[tuple[Row, Table]]:
+def row_of(slug: str) -> Row:
+    """Also of one that was thrown away."""
+    return Row.objects.get(slug=slug)
+
+
+def newest_first(mine: Q) -> list[tuple[Row, Table]]:
     """Each with the table of its last session."""
-    tables = Table.objects.filter(deleted=None, campaign__deleted=None).exclude(campaign=None)
+    tables = Table.objects.filter(mine, deleted=None, campaign__deleted=None).exclude(campaign=None)
     last = {table.campaign: table for table in tables.select_related("campaign").order_by("session")}
     found = [(row, table) for row, table in last.items() if row is not None]
     return sorted(found, key=lambda pair: pair[1].updated, reverse=True)[: games.LISTED]

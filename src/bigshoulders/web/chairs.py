@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.conf import settings
 from django.utils.text import capfirst
 
 from bigshoulders.bots import budget_of, characters, is_bot, maker_of
@@ -11,12 +12,15 @@ from bigshoulders.bots.search.budget import Budget
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.locale import _
 from bigshoulders.sitting.chairs import Chair, Kind, kind_of
+from bigshoulders.web.site.reach import OWN_MACHINE
 from bigshoulders.words.characters import level_name, temperament
 
 EXAMPLE_NAMES = ("Ann", "Bob", "Cyd", "Dan")
 """For people who give none, seat by seat."""
 MOST_THOUGHT = Budget(seconds=60, playouts=5_000, processes=4)
 """Of a bot at a table of the site, for one decision: the pages share the machine with it."""
+MOST_THOUGHT_FOR_GUESTS = Budget(seconds=5, playouts=500, processes=1)
+"""Where others can reach the machine, too."""
 
 
 def person_name(text: str, seat: int = 0) -> str:
@@ -40,7 +44,7 @@ def check_bot(bot: str) -> None:
     maker_of(bot)
     budget = budget_of(bot)
     if budget is not None:
-        budget.check(MOST_THOUGHT)
+        budget.check(MOST_THOUGHT if settings.REACH == OWN_MACHINE else MOST_THOUGHT_FOR_GUESTS)
 
 
 def check_bots(chairs: Iterable[Chair]) -> None:

@@ -7,6 +7,7 @@ their limits in `bodies`.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 
 import h11
@@ -39,6 +40,16 @@ class Deadline:
             self._timer = None
 
 
+def notice_who_is_gone(transport: asyncio.Transport) -> None:
+    """A phone that went out of reach says no goodbye: what it does not confirm for so long ends the connection.
+
+    Without that the system tries for a quarter of an hour, while somebody seems to be there.
+    """
+    connection = transport.get_extra_info("socket")
+    if connection is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(UNREAD_SECONDS * 1000))
+
+
 class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -46,6 +57,7 @@ class Connection(H11Protocol):
         self._reading = Deadline(self.loop, UNREAD_SECONDS, transport.abort)
         # So pause_writing tells of every byte that the client has not taken yet, and resume_writing that there is none.
         transport.set_write_buffer_limits(high=0)
+        notice_who_is_gone(transport)
         self._head.set()
 
     def data_received(self, data: bytes) -> None:

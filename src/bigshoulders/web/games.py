@@ -10,9 +10,8 @@ import datetime
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from copy import copy
-from functools import cache
 from threading import Lock
 from typing import Any
 
@@ -20,19 +19,26 @@ from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from bigshoulders.bots import is_quick
 from bigshoulders.bots.faults import BotFailure
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game, IllegalAction
+from bigshoulders.rules.book import RULES
 from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import Options
+from bigshoulders.web import checkpoints, lists
 from bigshoulders.web.chairs import check_bots
-from bigshoulders.web.models import Campaign, Move, Table
+from bigshoulders.web.checkpoints import Restart
+from bigshoulders.web.hub import HUB, MOVED, channel_of
+from bigshoulders.web.models import Campaign, Checkpoint, Earlier, Move, Table
+from bigshoulders.web.questions import Addition, Change, Question
+from bigshoulders.web.replays import Moves, record_of, replayed
 from bigshoulders.words.errors import refusal, said
 
 Json = dict[str, Any]
@@ -40,11 +46,17 @@ Json = dict[str, Any]
 BY_HAND = "by_hand"
 PACES = {BY_HAND: -1, "slow": 2500, "normal": 1000, "fast": 250, "at_once": 0}
 """Milliseconds before a bot moves; by hand it waits for a click."""
-KEPT_IN_MEMORY = 128
+KEPT_IN_MEMORY = 512
 LONGEST_TITLE = 120
 LISTED = 200
-CHANGED_BY_MOVES = ("revision", "updated", "finished", "progress", "asked", "gestures", "undone")
+CHANGED_BY_MOVES = ("revision", "updated", "finished", "progress", "asked", "gestures", "undone", "rules")
+CHANGED_BY_RESTARTS = (*CHANGED_BY_MOVES, "seed", "position", "taken_back")
 KEEP_DELETED = datetime.timedelta(days=30)
+
+AFTER_MOVES = Change(lambda: Table.objects.filter(pk=1, revision=1, deleted=None, settled=False), CHANGED_BY_MOVES)
+"""If it has not moved on since."""
+MOVES = Addition(Move)
+BY_SLUG = Question(lambda: Table.objects.filter(slug="", deleted=None).order_by())
 
 log = logging.getLogger("django.bigshoulders")
 
@@ -68,21 +80,38 @@ class LoadedTable(SeatedTable):
         super().__init__(game, seating.from_json(game.options.seats, table.chairs), table.advice)
         self.table = table
         self.revision = table.revision
+        self.seats_here: Sequence[int] | None = None
+        """Those that are played at the screen that looks; None: all of them."""
+        self.person_here: int | None = None
+        """The key of whoever looks, where seats have owners."""
         self.gestures = [(before, after) for before, after in table.gestures]
         self.undone = [[(seat, action) for seat, action in moves] for moves in table.undone]
 
     def note_failure(self, seat: int, failure: BotFailure) -> None:
         log.error("The bot %s moves no more at table %s: %s", self.chairs[seat].bot, self.table.slug, failure)
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether several people sit before one screen."""
-        return len(self.people) > 1
+    def seen_like(self, other: LoadedTable) -> LoadedTable:
+        self.seats_here, self.person_here = other.seats_here, other.person_here
+        return self
+
+    def mover(self, seat: int) -> int | None:
+        """The key of the person who moves at a seat: nobody where a bot does, or the only answer was given."""
+        return self.person_here if self.seats_here is not None and seat in self.seats_here else None
 
     @property
-    def has_slow_bots(self) -> bool:
-        """Whether a bot here takes its time: then the server moves all bots of the table, watched or not."""
-        return any(chair.bot is not None and not is_quick(chair.bot) for chair in self.chairs)
+    def people_here(self) -> list[int]:
+        return [seat for seat in self.people if self.seats_here is None or seat in self.seats_here]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit before the screen that looks."""
+        return len(self.people_here) > 1
+
+    @property
+    def server_moves_bots(self) -> bool:
+        """Whether the server moves all bots of the table, watched or not: where one takes its time, or people are
+        elsewhere."""
+        return self.table.has_owners or any(chair.bot is not None and not is_quick(chair.bot) for chair in self.chairs)
 
     @property
     def asked(self) -> bool:
@@ -149,10 +178,12 @@ def save_new(seated: SeatedTable, pace: str, **of_campaign: Any) -> Table:
         advice=seated.advice,
         progress=progress(game),
         finished=game.is_over,
+        rules=RULES,
         **of_campaign,
     )
     table.save()
-    write_moves(table, game.actions, 0)
+    write_moves(LoadedTable(table, game), game.actions)
+    checkpoints.write(table, game)
     return table
 
 
@@ -195,33 +226,66 @@ MEMORY = Memory()
 
 def load(slug: str) -> LoadedTable:
     """Table.DoesNotExist if there is none of this name, or if it was deleted; Unreadable if it cannot be played on."""
-    for table in Table.objects.raw(table_by_slug(), [slug]):
-        return with_game(table)
-    raise Table.DoesNotExist
+    return with_game(row_on_the_table(slug))
 
 
-@cache
-def table_by_slug() -> str:
-    """What the database is asked for at every page; to have Django write it anew takes longer than the answer."""
-    question, _names = Table.objects.filter(slug="", deleted=None).order_by().query.sql_with_params()
-    return question
+def row_on_the_table(slug: str) -> Table:
+    """Table.DoesNotExist if it was thrown away, too."""
+    table = BY_SLUG.first(slug)
+    if table is None:
+        raise Table.DoesNotExist
+    return table
 
 
 def with_game(table: Table) -> LoadedTable:
     """The game of a table, from memory or replayed; of a table that has moved on since, as it stands now."""
     game = MEMORY.get(table)
     if game is None:
-        table, moves = as_it_stands(table)
-        try:
-            game = replayed(table, moves)
-        except IllegalAction as error:
-            raise OtherRules(refusal(error)) from error
-        except Wrong as error:
-            raise OtherRules(said(error)) from error
-        except Exception as error:
-            raise Unreadable(f"table {table.slug}: {error}") from error
+        table, game = opened(*as_it_stands(table))
         MEMORY.put(table, game)
     return LoadedTable(table, game)
+
+
+def opened(table: Table, moves: Moves) -> tuple[Table, Game]:
+    """Of all moves; where the rules of this version take them no more, from the last checkpoint on."""
+    try:
+        game = replayed(table, moves)
+        if checkpoints.agree(table, game):
+            return table, game
+        reason = _("its moves give another result now.")
+    except IllegalAction as error:
+        reason = refusal(error)
+    except Wrong as error:
+        reason = said(error)
+    except Exception as error:
+        raise Unreadable(f"table {table.slug}: {error}") from error
+    restart = checkpoints.last_that_fits(table, moves)
+    if restart is None:
+        raise OtherRules(reason)
+    log.warning("Table %s goes on from its move %s: %s", table.slug, restart.number, reason)
+    return gone_on(table, moves, restart), restart.game
+
+
+def gone_on(table: Table, moves: Moves, restart: Restart) -> Table:
+    """The table as it begins anew at a checkpoint; what it leaves behind is kept as a record."""
+    begun = copy(table)
+    begun.seed, begun.position, begun.rules = "", restart.position, RULES
+    begun.revision, begun.asked = table.revision + 1, None
+    begun.gestures, begun.undone, begun.taken_back = [], [], []
+    begun.finished, begun.progress = restart.game.is_over, progress(restart.game)
+    changes = {name: getattr(begun, name) for name in CHANGED_BY_RESTARTS}
+    with transaction.atomic():
+        if not Table.objects.filter(pk=table.pk, revision=table.revision, deleted=None).update(**changes):
+            raise Stale
+        Earlier.objects.create(table=table, record=record_of(table, moves), kept=restart.number)
+        Checkpoint.objects.filter(table=table).delete()
+        kept = list(Move.objects.filter(table=table, number__gt=restart.number)[: len(restart.game.actions)])
+        Move.objects.filter(table=table).delete()
+        for move in kept:
+            move.pk, move.number = None, move.number - restart.number
+        Move.objects.bulk_create(kept)
+        checkpoints.write(begun, restart.game)
+    return begun
 
 
 def as_it_stands(table: Table) -> tuple[Table, list[tuple[int, str]]]:
@@ -233,14 +297,14 @@ def as_it_stands(table: Table) -> tuple[Table, list[tuple[int, str]]]:
             return table, moves
 
 
-def replayed(table: Table, moves: Iterable[tuple[int, str]]) -> Game:
-    if table.position:
-        game = Game.from_position(table.position)
-    else:
-        game = Game.new(Options.from_json(table.options), int(table.seed))
-    for seat, action in moves:
-        game.play(seat, action)
-    return game
+def earlier_records(loaded: LoadedTable) -> list[Earlier]:
+    """What the table left behind when rules had changed, the oldest first."""
+    return list(Earlier.objects.filter(table=loaded.table)) if loaded.table.position else []
+
+
+def raw_record(table: Table) -> Json:
+    """Of a table whose moves make no game any more."""
+    return record_of(*as_it_stands(table))
 
 
 def at_moment(loaded: LoadedTable, number: int) -> Game:
@@ -259,7 +323,7 @@ def move(loaded: LoadedTable, seat: int, *actions: str | int, end_turns: bool = 
     """
     twin = loaded.twin()
     twin.play_gesture(seat, actions, end_turns)
-    return store(loaded, twin)
+    return store(loaded, twin, ask=bots_follow(loaded, twin))
 
 
 def end_turn(loaded: LoadedTable) -> LoadedTable:
@@ -268,7 +332,16 @@ def end_turn(loaded: LoadedTable) -> LoadedTable:
         return bot_move(loaded)
     twin = loaded.twin()
     twin.take_only_answers(ended=True)
-    return store(loaded, twin) if len(twin.game.actions) > len(loaded.game.actions) else loaded
+    return (
+        store(loaded, twin, ask=bots_follow(loaded, twin))
+        if len(twin.game.actions) > len(loaded.game.actions)
+        else loaded
+    )
+
+
+def bots_follow(loaded: LoadedTable, after: SeatedTable) -> bool:
+    """Whether the server is to move a bot next although nobody may be looking."""
+    return loaded.table.has_owners and loaded.table.pace != BY_HAND and after.due().what == "bot"
 
 
 def bot_move(loaded: LoadedTable, action: Action | str | None = None) -> LoadedTable:
@@ -307,7 +380,21 @@ def ask(loaded: LoadedTable) -> LoadedTable:
         raise Stale
     table = copy(loaded.table)
     table.asked = loaded.revision
-    return LoadedTable(table, loaded.game)
+    return LoadedTable(table, loaded.game).seen_like(loaded)
+
+
+def touch(loaded: LoadedTable) -> LoadedTable:
+    """The same game under a new revision: something about the table has changed that is no move."""
+    with transaction.atomic():
+        there = Table.objects.filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None)
+        asked = loaded.revision + 1 if loaded.asked else None
+        if not there.update(revision=loaded.revision + 1, asked=asked):
+            raise Stale
+        HUB.tell_when_written(channel_of(loaded.table.slug), MOVED, loaded.revision + 1)
+    table = copy(loaded.table)
+    table.revision, table.asked = loaded.revision + 1, asked
+    MEMORY.put(table, loaded.game)
+    return LoadedTable(table, loaded.game).seen_like(loaded)
 
 
 def is_at(loaded: LoadedTable) -> bool:
@@ -335,22 +422,31 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
     stored.finished = after.game.is_over
     stored.progress = progress(after.game)
     stored.asked = stored.revision if ask else None
-    stored.gestures, stored.undone = after.gestures, after.undone
-    changes = {name: getattr(stored, name) for name in CHANGED_BY_MOVES}
+    stored.gestures, stored.undone, stored.rules = after.gestures, after.undone, RULES
     with transaction.atomic():
-        there = Table.objects.filter(pk=table.pk, revision=before.revision, deleted=None, settled=False)
-        if not there.update(**changes):
+        if not AFTER_MOVES.make(stored, table.pk, before.revision):
             raise Stale
         if len(old) > same:
             Move.objects.filter(table=table, number__gt=same).delete()
-        write_moves(table, new, same)
+            checkpoints.forget_after(table, same)
+        write_moves(before, new, same, stored.updated)
+        if len(new) > same and checkpoints.is_due(before.game, after.game):
+            checkpoints.write(table, after.game)
+        HUB.tell_when_written(channel_of(table.slug), MOVED, stored.revision)
+        if stored.finished:
+            lists.tell(table)
+        else:
+            lists.tell_turns(table, table.progress.get("to_act", ()), stored.progress["to_act"])
     MEMORY.put(stored, after.game)
-    return LoadedTable(stored, after.game)
+    return LoadedTable(stored, after.game).seen_like(before)
 
 
-def write_moves(table: Table, actions: list[tuple[int, Action]], after: int) -> None:
-    Move.objects.bulk_create(
-        Move(table=table, number=number, seat=seat, action=action.text)
+def write_moves(
+    loaded: LoadedTable, actions: list[tuple[int, Action]], after: int = 0, made: datetime.datetime | None = None
+) -> None:
+    """Those after so many that are written already."""
+    MOVES.make(
+        Move(table=loaded.table, number=number, seat=seat, action=action.text, made=made, by_id=loaded.mover(seat))
         for number, (seat, action) in enumerate(actions[after:], start=after + 1)
     )
 
@@ -375,9 +471,14 @@ def set_pace(loaded: LoadedTable, pace: str) -> None:
 # --- the list of games
 
 
-def newest_first() -> list[Table]:
+def row_of(slug: str) -> Table:
+    """Also of one that was thrown away."""
+    return Table.objects.get(slug=slug, campaign=None)
+
+
+def newest_first(mine: Q) -> list[Table]:
     """But for the sessions of Campaigns, which have a list of their own."""
-    return list(Table.objects.filter(deleted=None, campaign=None).order_by("-updated")[:LISTED])
+    return list(Table.objects.filter(mine, deleted=None, campaign=None).distinct().order_by("-updated")[:LISTED])
 
 
 def give_title(slug: str, title: str) -> None:
@@ -388,12 +489,18 @@ def give_title(slug: str, title: str) -> None:
 
 
 def delete(slug: str) -> None:
-    """A session goes only with its whole Campaign."""
-    Table.objects.filter(slug=slug, deleted=None, campaign=None).update(deleted=timezone.now())
+    set_deleted(slug, timezone.now())
 
 
 def restore(slug: str) -> None:
-    Table.objects.filter(slug=slug, campaign=None).update(deleted=None)
+    set_deleted(slug, None)
+
+
+def set_deleted(slug: str, when: datetime.datetime | None) -> None:
+    """A session goes only with its whole Campaign."""
+    for table in Table.objects.filter(slug=slug, campaign=None):
+        Table.objects.filter(pk=table.pk).update(deleted=when)
+        lists.tell(table)
 
 
 def forget_deleted() -> None:

@@ -1,4 +1,4 @@
-"""What the database keeps: tables and their moves, and the Campaigns that some of them belong to.
+"""What the database keeps: tables and their moves, the Campaigns that some of them belong to, and who plays where.
 
 A game is its options, its seed and its moves; a Campaign is its options, its seed, the bonuses chosen and its games.
 """
@@ -10,13 +10,40 @@ import secrets
 
 from django.db import models
 
+from bigshoulders.rules.book import FIRST_RULES
+
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without signs that are mistaken for each other."""
 SLUG_LENGTH = 12
+STANDS_IN = "stands_in"
 
 
 def new_slug() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH))
+
+
+class Person(models.Model):
+    """Somebody who plays here, under a name of their own; no account is needed for that."""
+
+    name: models.CharField[str, str] = models.CharField(max_length=40)
+    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Device(models.Model):
+    """A browser that a person has entered with; what it shows is a secret of which only the digest is kept."""
+
+    person: models.ForeignKey[Person, Person] = models.ForeignKey(
+        Person, on_delete=models.CASCADE, related_name="devices"
+    )
+    digest: models.CharField[str, str] = models.CharField(max_length=64, unique=True)
+    created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+    revoked: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.person} since {self.created:%Y-%m-%d}"
 
 
 class Kept(models.Model):
@@ -27,7 +54,10 @@ class Kept(models.Model):
     options = models.JSONField()
     """Of a Campaign: what all sessions have in common."""
     chairs = models.JSONField()
-    """Who sits where, seat by seat: {"bot": null or its kind, "seed": text}."""
+    """Who sits where, seat by seat: {"bot": null or its kind, "seed": text}.
+
+    `STANDS_IN` is true of a bot that sits in for a person, who may come back.
+    """
     pace: models.CharField[str, str] = models.CharField(max_length=10, default="normal")
     advice: models.BooleanField[bool, bool] = models.BooleanField(default=True)
     """Whether people may ask what to do."""
@@ -36,6 +66,12 @@ class Kept(models.Model):
     """Raised by everything that changes the game, or by a new session; whoever changes it says which one they saw."""
     deleted: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
     """When it was thrown away; it can be taken out again for a while."""
+    host: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    """Who has begun it, where that is known."""
+    has_owners: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Whether its seats belong to people; else it belongs to whoever sits before this machine."""
 
     class Meta:
         abstract = True
@@ -64,6 +100,8 @@ class Table(Kept):
     """As text: it has 64 bits. Empty for a game that began from a position."""
     position = models.JSONField(null=True)
     """The first position of a game that has no seed."""
+    rules: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=FIRST_RULES)
+    """The number of the rules by which the last move was made."""
     updated: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now=True)
     asked: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
     """The revision at which bots that take their time were told to move: there the server goes on, also when it was
@@ -82,6 +120,21 @@ class Table(Kept):
     """[actions before, actions after] of what the person who moved last did by one gesture and can take back."""
     undone = models.JSONField(default=list, blank=True)
     """What was taken back and can be done again: [seat, action] of each move, the last gesture last."""
+    taken_back = models.JSONField(default=list, blank=True)
+    """[seat, moves that were left] of each time when all others have granted it."""
+    waits: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Not everybody is there yet: it has rules and seats, but no game."""
+    is_open: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Listed for everybody who wants to join; else one needs the link or the code."""
+    spectators: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Whether people without a seat may watch what everybody at the table may see."""
+    code: models.CharField[str | None, str | None] = models.CharField(max_length=6, null=True, unique=True)
+    """To say on the telephone; only while it waits."""
+    begins: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    """When the game begins by itself, once people have taken all seats of a table that waits; nobody has said no."""
+    rematch_of: models.ForeignKey[Table | None, Table | None] = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, related_name="rematches"
+    )
 
     class Meta:
         ordering = ("-updated",)
@@ -96,6 +149,12 @@ class Move(models.Model):
     seat: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
     action: models.CharField[str, str] = models.CharField(max_length=120)
     """In its text form."""
+    made: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    """Unknown of moves that came in with a record."""
+    by: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    """Whoever sat at the seat then; nobody for bots and where seats have no owners."""
 
     class Meta:
         ordering = ("number",)
@@ -103,3 +162,133 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}. {self.seat}: {self.action}"
+
+
+class Checkpoint(models.Model):
+    """How a table stood when a phase had just ended: it can go on from there when rules have changed since."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="checkpoints"
+    )
+    number: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    """Of the moves made until then."""
+    position = models.JSONField()
+    """The whole table; it says by which rules it was reached."""
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("table", "number"), name="one_checkpoint_of_a_number"),)
+
+    def __str__(self) -> str:
+        return f"after {self.number} moves"
+
+
+class Earlier(models.Model):
+    """The record of a table up to where it left its moves behind, because the rules had changed."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="earlier")
+    record = models.JSONField()
+    kept: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    """Moves of it that the game still rests on."""
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"until move {self.kept}"
+
+
+class Seat(models.Model):
+    """A seat of a table whose seats have owners. Several seats of one person are several people before one screen."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    name: models.CharField[str, str] = models.CharField(max_length=40, blank=True)
+    """Of whoever plays there; empty while it is free."""
+    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.SET_NULL, null=True, related_name="seats"
+    )
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("table", "number"), name="one_seat_of_a_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.name}"
+
+
+class Invitation(models.Model):
+    """A link that leads to a seat, to any free seat, or another device to a person; only the digest of it is kept."""
+
+    digest: models.CharField[str, str] = models.CharField(max_length=64, unique=True)
+    table: models.ForeignKey[Table | None, Table | None] = models.ForeignKey(
+        Table, on_delete=models.CASCADE, null=True, related_name="invitations"
+    )
+    seat: models.ForeignKey[Seat | None, Seat | None] = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True)
+    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.CASCADE, null=True
+    )
+    until: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
+    once: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Used up by the first who comes."""
+
+    def __str__(self) -> str:
+        return f"until {self.until:%Y-%m-%d %H:%M}"
+
+
+class Message(models.Model):
+    """Said at a table, for those who play there; never part of the record."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
+    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.SET_NULL, null=True
+    )
+    name: models.CharField[str, str] = models.CharField(max_length=40)
+    words: models.CharField[str, str] = models.CharField(max_length=500)
+    is_phrase: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """One of those that everybody reads in their own language; then `words` is its key."""
+    after: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
+    """How many messages the page had seen on which it was said: whoever sends a page again, because they do not know
+    whether it arrived, has not said it twice."""
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("table", "person", "after", "words", "is_phrase"), name="one_message_of_a_page"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.words}"
+
+
+class Wish(models.Model):
+    """Something that all others at a table must grant: to take a move back that they have seen."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="wishes")
+    kind: models.CharField[str, str] = models.CharField(max_length=20)
+    seat: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    """It is about the table as it stands there; when that moves on the wish is void."""
+    granted = models.JSONField(default=list)
+    """The seats that have said yes."""
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("table",), name="one_wish_at_a_table"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of seat {self.seat}"
+
+
+class Count(models.Model):
+    """How often somebody did something since when, where that has a limit."""
+
+    key: models.CharField[str, str] = models.CharField(max_length=120, unique=True)
+    since: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
+    number: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.number}"

@@ -22,8 +22,9 @@ from django.core.exceptions import ImproperlyConfigured
 
 from bigshoulders.components import Wrong
 from bigshoulders.web.connections import Connection
+from bigshoulders.web.site import reach
 
-HOST = "127.0.0.1"
+HOST, EVERY_HOST = "127.0.0.1", "0.0.0.0"
 USUAL_PORT = 1875
 MORE_PORTS = 20
 CONNECTIONS_IN_QUEUE = 128
@@ -39,8 +40,9 @@ LAST_SECONDS = 2.0
 LARGEST_HEAD = 32 * 1024
 """Bytes: an address and its cookies, also those of other programs on this machine, which a browser sends along."""
 SETTINGS = "bigshoulders.web.settings"
-NEW_OBJECTS = 20_000
-"""Before Python looks for rings among them that nobody holds: a request makes few, and Python's 700 are soon made."""
+NEW_OBJECTS = 100_000
+"""Before Python looks for rings among them that nobody holds: a request makes few, and most of what it keeps is a game
+that stays, so that looking often finds nothing and takes a twelfth of the time."""
 
 
 class NoPort(Exception):
@@ -66,14 +68,14 @@ def prepare(data: Path | None = None) -> None:
     gc.set_threshold(NEW_OBJECTS)
 
 
-def listen(port: int | None) -> socket.socket:
+def listen(port: int | None, host: str = HOST) -> socket.socket:
     """On the wanted port; without a wish on the usual one or one of the next. Who asks from now on will be answered."""
     wishes = [port] if port is not None else [*range(USUAL_PORT, USUAL_PORT + MORE_PORTS), 0]
     for wish in wishes:
         bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            bound.bind((HOST, wish))
+            bound.bind((host, wish))
             bound.listen(CONNECTIONS_IN_QUEUE)
         except OSError:
             bound.close()
@@ -82,8 +84,8 @@ def listen(port: int | None) -> socket.socket:
     raise NoPort
 
 
-def address(bound: socket.socket) -> str:
-    return f"http://{HOST}:{bound.getsockname()[1]}/"
+def address(bound: socket.socket, host: str = HOST) -> str:
+    return f"http://{host}:{bound.getsockname()[1]}/"
 
 
 def room_for_connections() -> int:
@@ -111,8 +113,11 @@ class Server(uvicorn.Server):
             super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub = import_module("bigshoulders.web.hub").HUB
+        hub.close()
         asyncio.get_running_loop().call_later(LAST_SECONDS, self._hang_up)
         await super().shutdown(sockets)
+        hub.is_closed = False  # another server of this process has streams again
 
     def _hang_up(self) -> None:
         for connection in list(self.server_state.connections):
@@ -124,6 +129,7 @@ def run(bound: socket.socket, started: Callable[[], None]) -> None:
     config = uvicorn.Config(
         "bigshoulders.web.asgi:application",
         http=Connection,
+        proxy_headers=bool(reach.public_address()),  # who asks is told by the proxy before it
         ws="none",
         log_level="warning",
         access_log=False,

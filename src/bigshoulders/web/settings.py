@@ -7,6 +7,7 @@ import os
 from django.utils.translation import gettext_lazy
 
 from bigshoulders import locale
+from bigshoulders.web.site import reach
 from bigshoulders.web.site.database import database
 from bigshoulders.web.site.folder import data_folder, secret_key
 
@@ -14,7 +15,14 @@ DATA = data_folder()
 
 DEBUG = False
 SECRET_KEY = secret_key(DATA)
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *os.environ.get("BIGSHOULDERS_HOSTS", "").split()]
+
+REACH = os.environ.get(reach.REACH, reach.OWN_MACHINE)
+PUBLIC_ADDRESS = reach.public_address()
+IS_PUBLIC = bool(PUBLIC_ADDRESS)
+ALLOWED_HOSTS = reach.hosts()
+# Before a public site stands a proxy that has the certificate.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_PUBLIC else None
+SECURE_HSTS_SECONDS = 180 * 24 * 60 * 60 if IS_PUBLIC else 0
 
 INSTALLED_APPS = [
     "django.contrib.sessions",
@@ -35,6 +43,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "bigshoulders.web.site.bodies.refusals",
     "bigshoulders.web.site.storage.StorageFailures",
+    "bigshoulders.web.site.floods.Floods",
 ]
 ROOT_URLCONF = "bigshoulders.web.urls"
 ASGI_APPLICATION = "bigshoulders.web.asgi.application"
@@ -64,7 +73,8 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "bigshoulders.web.views.errors.forged"
-CSRF_TRUSTED_ORIGINS = os.environ.get("BIGSHOULDERS_ORIGINS", "").split()
+CSRF_TRUSTED_ORIGINS = [*os.environ.get("BIGSHOULDERS_ORIGINS", "").split(), *([PUBLIC_ADDRESS] if IS_PUBLIC else [])]
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_PUBLIC
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024

@@ -7,11 +7,34 @@ from django.views.i18n import set_language
 
 from bigshoulders.web import campaigns, games
 from bigshoulders.web.site import statics
-from bigshoulders.web.views import campaign, home, learn, new, pictures, story, table
+from bigshoulders.web.views import campaign, devices, home, learn, new, pictures, rooms, story, table
 
 OF_GAMES, OF_CAMPAIGNS = {"kept": games}, {"kept": campaigns}
 
 urlpatterns = [
+    # Of a table first: nothing is asked for more often.
+    path("table/<slug:slug>/", table.table, name="table"),
+    path("table/<slug:slug>/choose", table.choose, name="choose"),
+    path("table/<slug:slug>/play", table.play, name="play"),
+    path("table/<slug:slug>/end", table.end, name="end"),
+    path("table/<slug:slug>/bot", table.bot, name="bot"),
+    path("table/<slug:slug>/undo", table.undo, name="undo"),
+    path("table/<slug:slug>/redo", table.redo, name="redo"),
+    path("table/<slug:slug>/wish", table.wish, name="wish"),
+    path("table/<slug:slug>/answer", table.answer_wish, name="answer_wish"),
+    path("table/<slug:slug>/take-seat", table.take_seat, name="take_seat"),
+    path("table/<slug:slug>/pace", table.pace, name="pace"),
+    path("table/<slug:slug>/restart-read", table.restart_read, name="restart_read"),
+    path("table/<slug:slug>/card-read", table.card_read, name="card_read"),
+    path("table/<slug:slug>/campaign", campaign.of_table, name="campaign_of"),
+    path("table/<slug:slug>/title", home.give_title, OF_GAMES, name="give_title"),
+    path("table/<slug:slug>/again", table.again, name="again"),
+    path("table/<slug:slug>/delete", home.delete, OF_GAMES | {"note": "deleted"}, name="delete"),
+    path("table/<slug:slug>/restore", home.restore, OF_GAMES, name="restore"),
+    path("table/<slug:slug>/story/", story.story, name="story"),
+    path("table/<slug:slug>/at/<int:number>/", story.moment, name="moment"),
+    path("table/<slug:slug>/figures/", story.figures, name="figures"),
+    path("table/<slug:slug>/record", story.record, name="record"),
     path("", home.home, name="home"),
     path("play-now", home.play_now, name="play_now"),
     path("solo-now", home.solo_now, name="solo_now"),
@@ -34,25 +57,25 @@ urlpatterns = [
         "campaign/<slug:slug>/delete", home.delete, OF_CAMPAIGNS | {"note": "deleted_campaign"}, name="delete_campaign"
     ),
     path("campaign/<slug:slug>/restore", home.restore, OF_CAMPAIGNS, name="restore_campaign"),
-    path("table/<slug:slug>/", table.table, name="table"),
-    path("table/<slug:slug>/choose", table.choose, name="choose"),
-    path("table/<slug:slug>/play", table.play, name="play"),
-    path("table/<slug:slug>/end", table.end, name="end"),
-    path("table/<slug:slug>/bot", table.bot, name="bot"),
-    path("table/<slug:slug>/undo", table.undo, name="undo"),
-    path("table/<slug:slug>/redo", table.redo, name="redo"),
-    path("table/<slug:slug>/take-seat", table.take_seat, name="take_seat"),
-    path("table/<slug:slug>/pace", table.pace, name="pace"),
-    path("table/<slug:slug>/card-read", table.card_read, name="card_read"),
-    path("table/<slug:slug>/campaign", campaign.of_table, name="campaign_of"),
-    path("table/<slug:slug>/title", home.give_title, OF_GAMES, name="give_title"),
-    path("table/<slug:slug>/again", table.again, name="again"),
-    path("table/<slug:slug>/delete", home.delete, OF_GAMES | {"note": "deleted"}, name="delete"),
-    path("table/<slug:slug>/restore", home.restore, OF_GAMES, name="restore"),
-    path("table/<slug:slug>/story/", story.story, name="story"),
-    path("table/<slug:slug>/at/<int:number>/", story.moment, name="moment"),
-    path("table/<slug:slug>/figures/", story.figures, name="figures"),
-    path("table/<slug:slug>/record", story.record, name="record"),
+    path("devices/", devices.devices, name="devices"),
+    path("devices/send-away", devices.send_away, name="send_away"),
+    path("enter/<slug:secret>/", devices.enter, name="enter"),
+    path("friends", rooms.open_room, name="open_room"),
+    path("join/", rooms.join_by_code, name="join_by_code"),
+    path("join/<slug:key>/", rooms.join, name="join"),
+    path("room/<slug:slug>/", rooms.room, name="room"),
+    path("room/<slug:slug>/bot", rooms.seat_bot, name="seat_bot"),
+    path("room/<slug:slug>/free", rooms.free_seat, name="free_seat"),
+    path("room/<slug:slug>/link", rooms.new_link, name="new_link"),
+    path("room/<slug:slug>/settle", rooms.settle, name="settle"),
+    path("room/<slug:slug>/seats", rooms.seats, name="seats"),
+    path("room/<slug:slug>/stand-in", rooms.stand_in, name="stand_in"),
+    path("room/<slug:slug>/begin", rooms.begin, name="begin"),
+    path("room/<slug:slug>/wait", rooms.wait, name="wait"),
+    path("room/<slug:slug>/present", rooms.present, name="present"),
+    path("room/<slug:slug>/next", rooms.next_at, name="next_at"),
+    path("room/<slug:slug>/talk", rooms.talk_at, name="talk"),
+    path("room/<slug:slug>/say", rooms.say, name="say"),
 ]
 
 handler400 = "bigshoulders.web.views.errors.bad_request"

@@ -60,8 +60,8 @@ def worth_of_seats(s: State, per_share: dict[int, float], money: float) -> list[
     for seat, earned in enumerate(building_earnings(s)):
         totals[seat] += earned
     if s.goals:
-        for seat in s.seats:
-            totals[seat] += goals_worth(s, seat)
+        for seat, worth in enumerate(goals_worth(s)):
+            totals[seat] += worth
     if s.options.solo:
         totals[PLAYER] += solo_worth.solo_worth(s)
     return totals
@@ -93,16 +93,16 @@ def building_income(s: State, b: int) -> float:
     return building_incomes(s.box)[b]
 
 
-def goals_worth(s: State, seat: int) -> float:
-    """What the Public Goals may bring, the surer the later."""
-    total = 0.0
+def goals_worth(s: State) -> list[float]:
+    """By seat: what the Public Goals may bring, the surer the later."""
+    totals = [0.0] * len(s.funds)
     trust = 0.2 + 0.16 * s.decade
     for goal in s.goals:
-        count = scoring.COUNTS[s.box.goals[goal].key]
-        counts = [count(s, other) for other in s.seats]
-        own = counts.pop(seat)
-        if own:
-            lead = own - max(counts, default=0)
-            chance = 0.5 + 0.5 * lead / max(own, *counts, 1)
-            total += s.box.goal_reward * (trust * (lead >= 0) + (1 - trust) * chance)
-    return total
+        counts = scoring.goal_counts(s, goal)
+        for seat, own in enumerate(counts):
+            if own:
+                others = counts[:seat] + counts[seat + 1 :]
+                lead = own - max(others, default=0)
+                chance = 0.5 + 0.5 * lead / max(own, *others, 1)
+                totals[seat] += s.box.goal_reward * (trust * (lead >= 0) + (1 - trust) * chance)
+    return totals

@@ -1,4 +1,4 @@
-"""bigshoulders bench: how fast the engine is, and the page."""
+"""bigshoulders bench: how fast the engine is, the page, and a site with many tables."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from bigshoulders.locale import _
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.site:
+        return run_site(options.json, options.no_colour)
     speed = measured(options.seconds, options.no_colour)
     page = import_module("bigshoulders.web.bench").measure() if options.page else None
     if options.json:
@@ -77,6 +79,55 @@ def show_page(page: Any, no_colour: bool) -> None:
     screen.print(section(_("Speed of the page"), grid))
     words = _("Of one core the server of these games took {server:.0%}, the browsers that asked it {clients:.0%}.")
     screen.print(words.format(server=page.server_share, clients=page.client_share))
+
+
+# --- a site with many tables
+
+
+def run_site(as_json: bool, no_colour: bool) -> int:
+    site = import_module("bigshoulders.web.load").measure()
+    if as_json:
+        print(json.dumps(asdict(site), indent=2))
+    else:
+        show_site(site, no_colour)
+    return 0
+
+
+def show_site(site: Any, no_colour: bool) -> None:
+    """A SiteSpeed."""
+    screen = open_screen(no_colour)
+    for title, steps in (
+        (_("Pages that ask for every move"), site.asking),
+        (_("Pages that only listen"), site.streams_alone),
+    ):
+        grid = table(
+            _("tables"),
+            _("moves a second"),
+            _("answered: median"),
+            _("95 of 100"),
+            _("seen elsewhere: median"),
+            _("95 of 100"),
+            _("server"),
+            _("client"),
+            right=tuple(range(8)),
+        )
+        for step in steps:
+            row(grid, *site_row(step))
+        screen.print(section(title, grid))
+    words = _("To open a game of {actions} actions that is not in memory takes {spent:.1f} ms of processor time.")
+    screen.print(words.format(actions=site.cold_actions, spent=site.cold_ms))
+
+
+def site_row(step: Any) -> list[str]:
+    """A Step; the share of a core that both sides took stands last."""
+    spent = (step.move_ms, step.move_p95_ms, step.seen_ms, step.seen_p95_ms)
+    return [
+        str(step.tables),
+        f"{step.moves_per_second:.1f}",
+        *("–" if figure is None else f"{figure:.0f} ms" for figure in spent),
+        f"{step.server_share:.0%}",
+        f"{step.client_share:.0%}",
+    ]
 
 
 def times(figure: float | None) -> str:

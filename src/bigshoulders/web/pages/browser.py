@@ -34,7 +34,13 @@ def note(request: HttpRequest, slug: str, **facts: Any) -> None:
 def due(request: HttpRequest, loaded: LoadedTable) -> Due:
     """What the table waits for, as this browser sees it: somebody here may have ended the turn; or bots were asked."""
     ended = preferences(request)["end_turns"] or notes(request, loaded.table.slug).get("ended") == loaded.revision
-    return loaded.due(ended=ended or loaded.asked)
+    return loaded.due((ended and moved_here(loaded)) or loaded.asked, loaded.seats_here)
+
+
+def moved_here(loaded: LoadedTable) -> bool:
+    """Whether the last move was made at this screen; the turns of others end where they sit."""
+    actions = loaded.game.actions
+    return loaded.seats_here is None or not actions or actions[-1][0] in loaded.seats_here
 
 
 def tiles_open(request: HttpRequest, loaded: LoadedTable, now: Due) -> bool:

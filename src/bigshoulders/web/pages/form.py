@@ -38,6 +38,8 @@ GAMES = {
 """In short, and in a sentence."""
 ALONE = (SOLO, CAMPAIGN)
 FEWEST_AT_A_TABLE = 2
+FRIEND = "friend"
+"""Sits elsewhere: the seat is free until somebody comes by the link."""
 NOBODY, ANYBODY = "none", "any"
 """Words for a Rival besides their names."""
 AS_THE_EVENTS = "same"
@@ -94,6 +96,7 @@ def seats(request: HttpRequest, posted: QueryDict) -> list[dict[str, Any]]:
             "name": posted.get(f"name{seat}", "" if seat else preferences.name_of(request)),
             "example": chairs.EXAMPLE_NAMES[seat],
             "needed": seat < FEWEST_AT_A_TABLE,
+            "may_wait": seat > 0,
         }
         for seat in range(MOST_SEATS)
     ]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from bigshoulders.components import Wrong
+from bigshoulders.components import Wrong, second_edition
 from bigshoulders.locale import _ as game_word
 from bigshoulders.state.options import Options
 from bigshoulders.web import campaigns, games
+from bigshoulders.web.access import SEATS, seats_of, tables_of
 from bigshoulders.web.emblems import icon, seat_mark
-from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web.models import Campaign, Seat, Table
 from bigshoulders.web.pages.campaign_board import moment
+from bigshoulders.web.people import person_of
+from bigshoulders.web.questions import Question
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.solo_names import rank_words
@@ -21,15 +25,55 @@ from bigshoulders.words.variants import solo_rules
 
 Json = dict[str, Any]
 
+RUNNING = Question(
+    lambda: Table.objects.filter(seats__person=1, waits=False, finished=False, deleted=None).order_by("updated")
+)
+"""Games of a person, the one that has waited longest first; once for each seat."""
+MOST_OPEN = 12
+"""Tables on the first page that anybody can join."""
 
-def game_rows() -> list[Json]:
-    """Games and Campaigns, the newest first."""
-    rows = [table_row(table) for table in games.newest_first()]
-    rows += [campaign_row(campaign, last) for campaign, last in campaigns.newest_first()]
+
+def game_rows(request: HttpRequest) -> list[Json]:
+    """The games and Campaigns of whoever asks, the newest first."""
+    mine, seats, person = tables_of(request), seats_of(request), person_of(request)
+    rows = []
+    for table in games.newest_first(mine):
+        row = waiting_row(table) if table.waits else table_row(table, seats.get(table.pk))
+        is_guest = table.has_owners and table.host != person
+        rows.append({**row, "rename": "", "delete": ""} if is_guest else row)
+    rows += [campaign_row(campaign, last) for campaign, last in campaigns.newest_first(mine)]
     return sorted(rows, key=lambda row: row["updated"], reverse=True)
 
 
-def table_row(table: Table) -> Json:
+def waiting_row(table: Table) -> Json:
+    """A table whose players are not all there yet."""
+    seats = list(Seat.objects.filter(table=table))
+    taken = [seat for seat in seats if seat.name]
+    words = _("{taken} of {count} have a seat").format(taken=len(taken), count=len(seats))
+    return {
+        "title": table.title,
+        "own_title": "",
+        "kind": "",
+        "opponent": "",
+        "sign": "",
+        "address": reverse("room", args=[table.slug]),
+        "rename": "",
+        "delete": reverse("delete", args=[table.slug]),
+        "updated": table.updated,
+        "where": words,
+        "phase": words,
+        "moves": None,
+        "verdict": "",
+        "seats": [{"mark": seat_mark(seat.number), "name": seat.name, "sign": ""} for seat in taken],
+        "year": second_edition().years[0],
+        "decade": 1,
+        "mine": False,
+        "turn": _("waits for players"),
+    }
+
+
+def table_row(table: Table, own: list[int] | None = None) -> Json:
+    """`own`: the seats of whoever asks, where seats have owners."""
     return {
         "title": table.title,
         "own_title": own_title(table),
@@ -44,13 +88,13 @@ def table_row(table: Table) -> Json:
         "phase": phase(table),
         "moves": table.progress["moves"],
         "verdict": verdict(table) if table.finished else "",
-        **standing_at(table),
+        **standing_at(table, own),
     }
 
 
-def standing_at(table: Table) -> Json:
+def standing_at(table: Table, own: list[int] | None = None) -> Json:
     """Who plays, the year, and whose turn it is."""
-    mine, turn = turn_at(table)
+    mine, turn = turn_at(table, own)
     people = zip(table.options["seats"], table.chairs, strict=False)
     return {
         "seats": [
@@ -70,12 +114,14 @@ def own_title(table: Table | Campaign) -> str:
     return "" if table.title == names else table.title
 
 
-def turn_at(table: Table) -> tuple[bool, str]:
-    """Whether a person is to move, and that in words; a table of an earlier version does not say."""
+def turn_at(table: Table, own: list[int] | None) -> tuple[bool, str]:
+    """Whether a person here is to move, and that in words; a table of an earlier version does not say."""
     acting = table.progress.get("to_act")
     if table.finished or not acting:
         return False, ""
     people = [seat for seat, chair in enumerate(table.chairs) if chair["bot"] is None]
+    if table.has_owners:
+        people = own or []
     waiting = [seat for seat in acting if seat in people]
     if waiting and len(people) == 1:
         return True, _("Your turn")
@@ -141,3 +187,28 @@ def campaign_row(campaign: Campaign, last: Table) -> Json:
         "moves": None,
         "verdict": over,
     }
+
+
+def next_table(request: HttpRequest, but: Table) -> str:
+    """The address of another table where whoever asks is to move, the one that has waited longest; or nothing."""
+    person = person_of(request)
+    if person is None:
+        return ""
+    for table in RUNNING.ask(person.pk):
+        if table.pk != but.pk and any(seat.number in to_act(table) for seat in SEATS.ask(table.pk, person.pk)):
+            return reverse("table", args=[table.slug])
+    return ""
+
+
+def to_act(table: Table) -> list[int]:
+    found: list[int] = table.progress.get("to_act", [])
+    return found
+
+
+def open_tables(request: HttpRequest) -> list[Json]:
+    """Tables that wait for anybody, but for those where whoever asks sits already."""
+    person = person_of(request)
+    found = Table.objects.filter(waits=True, is_open=True, deleted=None).exclude(code=None).order_by("-updated")
+    if person is not None:
+        found = found.exclude(seats__person=person)
+    return [{**waiting_row(table), "address": reverse("join", args=[table.code])} for table in found[:MOST_OPEN]]

@@ -10,13 +10,14 @@ from django.urls import reverse
 from bigshoulders.web.chairs import EXAMPLE_NAMES
 
 THEMES = ("system", "light", "dark")
-SWITCHES = ("confirm", "end_turns", "shortcuts", "motion")
+SWITCHES = ("confirm", "end_turns", "shortcuts", "motion", "sound")
 DEFAULTS: dict[str, Any] = {
     "theme": "system",
     "confirm": False,
     "end_turns": False,
     "shortcuts": True,
     "motion": True,
+    "sound": False,
     "name": "",
 }
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+
+from bigshoulders.web.site.reach import HOME_NETWORK
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -26,19 +29,24 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+ENCRYPTED = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Where nothing is encrypted, browsers of other machines pass it over, and complain about it at every page."""
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def security_headers(get_response: Answer) -> Answer:
+    headers = HEADERS if settings.REACH == HOME_NETWORK else HEADERS | ENCRYPTED
+
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        for name, value in HEADERS.items():
+        for name, value in headers.items():
             response.headers.setdefault(name, value)
+        if settings.SECURE_HSTS_SECONDS:
+            response.headers.setdefault("Strict-Transport-Security", f"max-age={settings.SECURE_HSTS_SECONDS}")
         # A page belongs to one seat: no cache on the way, and none of the browser's, may show it to another.
         response.headers.setdefault("Cache-Control", "no-store")
         return response

@@ -149,6 +149,12 @@ def no_room() -> bool:
 # --- while people play
 
 
+def unsettled(request: HttpRequest, error: OSError) -> HttpResponse:
+    """The page in place of an answer that says something was kept, when the disk did not take it."""
+    log.error("%s %s: %s", request.method, request.path, error)
+    return errors.page(request, AWAY.status, str(AWAY.title), str(AWAY.words))
+
+
 class StorageFailures:
     """Middleware: what is wrong with the place of the games is a page in words, and one line in the log.
 

@@ -91,7 +91,8 @@ def general(table: DrawnTable, key: str) -> str:
     price = fee(building) if building.company_pays or building.bank_pays_owner else span("treasury", "")
     name = pgettext("in short", SHORT_NAMES[key]) if key in SHORT_NAMES else plain(building_name(building))
     any_number = icon("pawns", "any-number") if building.unlimited else ""
-    inner = span("name", name) + div("terms", price, any_number, f"<span>{signs(building.effect)}</span>")
+    effect = f'<span class="effect">{signs(building.effect)}</span>'
+    inner = span("name", name) + div("terms", price, any_number, effect)
     about = building_about(table, building)
     return thing(table, f"building/{key}", f"building-{key}", "card place", about, inner, standing(table, key))
 

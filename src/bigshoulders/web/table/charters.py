@@ -187,11 +187,12 @@ def steps(table: DrawnTable, key: str) -> str:
 
 def ladder(table: DrawnTable, key: str) -> str:
     """The revenues at which a dividend lets the value rise; the one that is expected to be reached is filled."""
-    reached = table.facts.expected[key]
-    rungs = [
-        span("rung reached" if reached.steps and step.value == reached.value else "rung", f"+{step.steps} {step.least}")
-        for step in table.facts.dividend_steps(key)
-    ]
+    expected, steps = table.facts.expected[key], table.facts.dividend_steps(key)
+    reached = [expected.steps != 0 and step.value == expected.value for step in steps]
+    styles = ["rung reached" if one else "rung" for one in reached]
+    if styles and not any(reached):
+        styles[0] += " first-to-reach"
+    rungs = [span(style, f"+{step.steps} {step.least}") for style, step in zip(styles, steps, strict=True)]
     return f'<span class="ladder">{"".join(rungs)}</span>'
 
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from bigshoulders.web.table.drawn_table import DrawnTable
 
-REMEMBERED = 256
-"""Tables."""
+REMEMBERED = 1024
+"""Tables, each as so many as see it differently."""
 ROOT = re.compile(r'<(\w+)[^>]*? id="([^"]+)"')
 Draw = Callable[..., str]
 T = TypeVar("T")
@@ -32,16 +32,21 @@ class Kept(NamedTuple):
     placeholder: str
 
 
-Drawings = dict[tuple[Hashable, ...], tuple[object, Any]]
-"""By function and arguments: what was looked at, of a table, and what was drawn then."""
+Drawings = dict[tuple[Hashable, ...], list[tuple[object, Any]]]
+"""By function and arguments: what was looked at, of a table, and what was drawn then; the last few, newest first."""
+SIDE_BY_SIDE = 2
+"""Whoever decides sees choices on what others only look at: both come again and again."""
 
 
 def remembered(table: DrawnTable, name: tuple[Hashable, ...], looked_at: object, draw: Callable[[], T]) -> T:
-    """What was drawn last, or, if what it looks at has changed, what is drawn now."""
-    known = table.drawings.get(name)
-    if known is None or known[0] != looked_at:
-        known = table.drawings[name] = (looked_at, draw())
-    drawing: T = known[1]
+    """What was drawn before of the same, or what is drawn now."""
+    known = table.drawings.get(name, [])
+    for looked_at_then, drawn_then in known:
+        if looked_at_then == looked_at:
+            drawing: T = drawn_then
+            return drawing
+    drawing = draw()
+    table.drawings[name] = [(looked_at, drawing), *known[: SIDE_BY_SIDE - 1]]
     return drawing
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from bigshoulders.components import Wrong
 from bigshoulders.web import campaigns, games
+from bigshoulders.web.access import open_campaign, open_table
 from bigshoulders.web.pages.campaign_board import board
 from bigshoulders.web.views.story import as_file, ask_first, asks_for_hidden
 from bigshoulders.web.views.table import number_in
@@ -18,22 +19,22 @@ from bigshoulders.words.errors import said
 
 @require_GET
 def campaign(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "web/campaign.html", board(campaigns.load(slug)))
+    return render(request, "web/campaign.html", board(open_campaign(request, slug)))
 
 
 @require_GET
 def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """From the table of a session to its Campaign."""
-    loaded = games.load(slug)
+    loaded = open_table(request, slug)
     if loaded.table.campaign is None:
         raise Http404
-    return redirect("campaign", slug=loaded.table.campaign.slug)
+    return redirect("campaign", slug=open_campaign(request, loaded.table.campaign.slug).row.slug)
 
 
 @require_POST
 def next_session(request: HttpRequest, slug: str) -> HttpResponse:
     """CAM-13, CAM-14: with the bonuses that were chosen, to the table of the next session."""
-    loaded = campaigns.load(slug)
+    loaded = open_campaign(request, slug)
     chosen = loaded.usual_bonuses() if loaded.bot_plays else request.POST.getlist("bonus")
     try:
         if number_in(request, "revision") != loaded.row.revision:
@@ -46,7 +47,7 @@ def next_session(request: HttpRequest, slug: str) -> HttpResponse:
         )
         return redirect("campaign", slug=slug)
     except Wrong as error:
-        context = {**board(campaigns.load(slug)), "reason": said(error), "chosen": chosen}
+        context = {**board(open_campaign(request, slug)), "reason": said(error), "chosen": chosen}
         return render(request, "web/campaign.html", context, status=422)
     return redirect("table", slug=table.slug)
 
@@ -54,7 +55,7 @@ def next_session(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """As the terminal saves it. While the Campaign runs that tells what lies face down, so it is asked for twice."""
-    loaded = campaigns.load(slug)
+    loaded = open_campaign(request, slug)
     if not loaded.campaign.is_over and not asks_for_hidden(request):
         return ask_first(request, "web/campaign_record.html", {"campaign": loaded.row})
     return as_file(f"bigshoulders-campaign-{slug}.json", loaded.document())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,10 +20,15 @@ from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME,
 from bigshoulders.components.texts import read_json
 from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.saves import is_campaign_in
-from bigshoulders.web import campaigns, chairs, games
+from bigshoulders.web import campaigns, chairs, games, limits, people
+from bigshoulders.web.access import check_is_host, give_owner
 from bigshoulders.web.emblems import seal
+from bigshoulders.web.hub import EYES, HUB, channel_of
+from bigshoulders.web.models import Campaign, Table
 from bigshoulders.web.pages import preferences
-from bigshoulders.web.pages.game_list import game_rows
+from bigshoulders.web.pages.game_list import game_rows, open_tables
+from bigshoulders.web.site.reach import OWN_MACHINE
+from bigshoulders.web.table.keeping import digest_of
 from bigshoulders.web.views.errors import too_large
 from bigshoulders.words.errors import said
 
@@ -35,24 +42,45 @@ LONGEST_ADDRESS = 500
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    return first_page(request)
+    """The whole page; for htmx the lists of tables in it, or nothing if they have not changed."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        return first_page(request)
+    context = lists(request)
+    if request.GET.get("since") == context["digest"]:
+        return HttpResponse(status=204)
+    return render(request, "web/home/news.html", context)
+
+
+def lists(request: HttpRequest) -> dict[str, Any]:
+    """The tables of whoever asks, their turn first, and those that anybody may join."""
+    rows, free = game_rows(request), open_tables(request)
+    running = sorted((row for row in rows if not row["verdict"]), key=lambda row: not row["mine"])
+    mine = [row for row in running if row["mine"]]
+    return {
+        "running": running,
+        "finished": [row for row in rows if row["verdict"]],
+        "next_games": running[:CONTINUED],
+        "next_of_mine": mine[0] if mine and len(running) > CONTINUED else None,
+        "open_tables": free,
+        "turns": len(mine),
+        "most_title": LONGEST_OWN_TITLE,
+        # Before one's own machine, with nobody elsewhere, nothing changes by itself.
+        "is_live": bool(free) or settings.REACH != OWN_MACHINE or people.person_of(request) is not None,
+        "digest": digest_of(repr((rows, free))),
+    }
 
 
 def first_page(request: HttpRequest, reason: str = "", status: int = 200) -> HttpResponse:
     """With the reason why something that was asked for here is not possible."""
-    rows = game_rows()
-    running = [row for row in rows if not row["verdict"]]
     context = {
-        "running": running,
-        "finished": [row for row in rows if row["verdict"]],
-        "next_games": sorted(running, key=lambda row: not row["mine"])[:CONTINUED],
+        **lists(request),
         "seals": [seal(company) for company in second_edition().companies if not company.special],
         "years": second_edition().years,
         "name": preferences.name_of(request),
         "most_name": LONGEST_TYPED_NAME,
-        "most_title": LONGEST_OWN_TITLE,
         "deleted": slug_in(request, "deleted"),
         "deleted_campaign": slug_in(request, "deleted_campaign"),
+        "has_devices": people.person_of(request) is not None,
         "reason": reason,
     }
     return render(request, "web/home.html", context, status=status)
@@ -80,19 +108,34 @@ def solo_now(request: HttpRequest) -> HttpResponse:
 
 
 def start(request: HttpRequest, others: list[Kind]) -> HttpResponse:
+    limits.count(request, "table")
     try:
         name = chairs.person_name(request.POST.get("name", "") or preferences.name_of(request))
     except Wrong as error:
         return first_page(request, said(error), 422)
     preferences.remember_name(request, name)
     seed = games.new_seed()
-    table = games.create(chairs_for([(name, None), *others], seed), {}, seed)
-    return redirect("table", slug=table.slug)
+    with transaction.atomic():
+        return to_table(request, games.create(chairs_for([(name, None), *others], seed), {}, seed))
+
+
+def to_table(request: HttpRequest, table: Table) -> HttpResponse:
+    """To a game that was just begun by whoever asks, in the same transaction: no game is left without its owner."""
+    answer = redirect("table", slug=table.slug)
+    give_owner(request, answer, table)
+    return answer
+
+
+def to_campaign(request: HttpRequest, campaign: Campaign) -> HttpResponse:
+    answer = redirect("campaign", slug=campaign.slug)
+    give_owner(request, answer, campaign)
+    return answer
 
 
 @require_POST
 def upload(request: HttpRequest) -> HttpResponse:
     """A record, or a game or Campaign that the terminal saved; or why it cannot be used."""
+    limits.count(request, "upload")
     file = request.FILES.get("record")
     if file is None or file.size is None:
         return first_page(request, _("Choose a file first."), 400)
@@ -103,9 +146,10 @@ def upload(request: HttpRequest) -> HttpResponse:
     except Wrong as error:
         return first_page(request, _("The file is no record of a game: {reason}.").format(reason=said(error)), 422)
     try:
-        if is_campaign_in(doc):
-            return redirect("campaign", slug=campaigns.create_from_document(doc).slug)
-        return redirect("table", slug=games.create_from_document(doc).slug)
+        with transaction.atomic():
+            if is_campaign_in(doc):
+                return to_campaign(request, campaigns.create_from_document(doc))
+            return to_table(request, games.create_from_document(doc))
     except Wrong as error:
         return first_page(request, _("The file cannot be used: {reason}").format(reason=said(error)), 422)
 
@@ -122,6 +166,7 @@ def give_title(request: HttpRequest, slug: str, kept: ModuleType) -> HttpRespons
             check_name(title, LONGEST_OWN_TITLE)
     except Wrong as error:
         return first_page(request, said(error), 422)
+    check_is_host(request, kept.row_of(slug))
     kept.give_title(slug, title)
     return redirect(f"{reverse('home')}#games")
 
@@ -132,12 +177,15 @@ def give_title(request: HttpRequest, slug: str, kept: ModuleType) -> HttpRespons
 @require_POST
 def delete(request: HttpRequest, slug: str, kept: ModuleType, note: str) -> HttpResponse:
     """`kept`: the games or the Campaigns; `note`: how the first page is told which one it was."""
+    check_is_host(request, kept.row_of(slug))
     kept.delete(slug)
+    HUB.tell_when_written(channel_of(slug), EYES, 0)
     return redirect(f"{reverse('home')}?{note}={slug}#games")
 
 
 @require_POST
 def restore(request: HttpRequest, slug: str, kept: ModuleType) -> HttpResponse:
+    check_is_host(request, kept.row_of(slug))
     kept.restore(slug)
     return redirect(f"{reverse('home')}#games")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -13,11 +14,14 @@ from django.views.decorators.http import require_GET, require_http_methods
 from bigshoulders.locale import _ as game_word
 from bigshoulders.state.events import Event
 from bigshoulders.web import games
+from bigshoulders.web.access import may_read_record, open_table
 from bigshoulders.web.decision.tape import draw_tape, news
 from bigshoulders.web.games import LoadedTable
+from bigshoulders.web.models import Table
 from bigshoulders.web.pages import browser, charts, history, panel
 from bigshoulders.web.pages.addresses import address_of
 from bigshoulders.web.pages.scorepad import scorepad
+from bigshoulders.web.replays import taken_back
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.followed import changes, travels
@@ -33,7 +37,7 @@ REPLAY_PACES = [name for name, milliseconds in games.PACES.items() if millisecon
 @require_GET
 def story(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole log; for the tape, every line of it."""
-    loaded = games.load(slug)
+    loaded = open_table(request, slug)
     if request.htmx:  # type: ignore[attr-defined]
         table = DrawnTable(TableView(loaded.game, seat_looking_back(loaded), tiles=False), ())
         return HttpResponse(draw_tape(loaded.game, table, f"{address_of(slug)}at/0/", most=None))
@@ -61,7 +65,7 @@ def told_by_decade(names: Names, events: list[Event]) -> list[dict[str, Any]]:
 @require_GET
 def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The table after so many moves, as the viewer could have seen it then."""
-    loaded = games.load(slug)
+    loaded = open_table(request, slug)
     last = len(loaded.game.actions)
     if number > last:
         raise Http404
@@ -105,13 +109,13 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def seat_looking_back(loaded: LoadedTable) -> int | None:
     """A single person sees the past as their seat saw it; several at one screen see what everybody could."""
-    return loaded.people[0] if len(loaded.people) == 1 else None
+    return loaded.people_here[0] if len(loaded.people_here) == 1 else None
 
 
 @require_GET
 def figures(request: HttpRequest, slug: str) -> HttpResponse:
     """Charts, and the scorepad as it stands."""
-    loaded = games.load(slug)
+    loaded = open_table(request, slug)
     names = panel.names_of(loaded.game)
     found = history.samples(loaded)
     labels = [one.label for one in found]
@@ -160,10 +164,31 @@ def chart(title: str, drawing: str, labels: list[str], series: list[charts.Serie
 @require_http_methods(["GET", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record as a file. While the game runs it holds what is hidden, so it is given only to who asks for that."""
-    loaded = games.load(slug)
-    if not loaded.record_is_open and not asks_for_hidden(request):
-        return ask_first(request, "web/record.html", {"table": loaded.table})
-    return as_file(f"bigshoulders-{slug}.json", loaded.game.record())
+    try:
+        loaded = open_table(request, slug)
+    except games.OtherRules:
+        return record_of_other_rules(request, slug)
+    if not loaded.record_is_open and not may_read_record(request, loaded.table):
+        raise ObjectDoesNotExist  # it tells what others hold
+    earlier = games.earlier_records(loaded)
+    if (not loaded.record_is_open or (earlier and request.method == "GET")) and not asks_for_hidden(request):
+        return ask_first(
+            request, "web/record.html", {"table": loaded.table, "earlier": earlier, "over": loaded.record_is_open}
+        )
+    wanted = request.POST.get("earlier", "")
+    if wanted.isdecimal() and int(wanted) < len(earlier):
+        return as_file(f"bigshoulders-{slug}-before-{wanted}.json", earlier[int(wanted)].record)
+    return as_file(f"bigshoulders-{slug}.json", {**loaded.game.record(), **taken_back(loaded.table)})
+
+
+def record_of_other_rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """Of a table that the rules of this version do not understand: what was played is never lost."""
+    table = Table.objects.get(slug=slug, deleted=None)
+    if not may_read_record(request, table):
+        raise ObjectDoesNotExist
+    if not asks_for_hidden(request):
+        return ask_first(request, "web/record.html", {"table": table, "over": False})
+    return as_file(f"bigshoulders-{slug}.json", games.raw_record(table))
 
 
 def asks_for_hidden(request: HttpRequest) -> bool:

@@ -23,17 +23,21 @@ from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
 from bigshoulders.state.actions import Action
-from bigshoulders.web import chairs, games, thinking
+from bigshoulders.web import chairs, games, rooms, thinking, wishes
+from bigshoulders.web.access import eyes_of, open_own_table, open_table
 from bigshoulders.web.decision import draw_decision
 from bigshoulders.web.decision.sheet import Sheet
 from bigshoulders.web.decision.tape import news, replay_from
 from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
 from bigshoulders.web.games import LoadedTable
+from bigshoulders.web.models import Earlier
 from bigshoulders.web.pages import browser, panel
 from bigshoulders.web.pages.addresses import address_of
 from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
 from bigshoulders.web.pages.ending import ending
+from bigshoulders.web.pages.game_list import next_table
 from bigshoulders.web.pages.preferences import preferences
+from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.pages.why_not import EVERYTHING, everything_refused, given_answers, why_not
 from bigshoulders.web.table import keeping
@@ -43,10 +47,12 @@ from bigshoulders.web.table.followed import changes, travels
 from bigshoulders.web.words import html
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.names import PHASES
+from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 
+ATTEMPTS = 5
+"""To do something at a table where others move in the same moment."""
 MOST_SPOKEN = 8
 """Sentences that are read aloud at once; more would be a flood."""
 MOST_BY_ONE_GESTURE = 100
@@ -63,13 +69,14 @@ BOT_SECONDS = 0.4
 @require_GET
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole page; for htmx the live part of it, or nothing if that has not changed."""
-    loaded = games.load(slug)
+    loaded = open_table(request, slug)
     thinking.go_on(loaded)
     if request.GET.get("since") == str(loaded.revision):
         return HttpResponse(status=204)
     context = live(request, loaded)
-    template = "web/live.html" if request.htmx else "web/play.html"  # type: ignore[attr-defined]
-    return render(request, template, context)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "web/live.html", context)
+    return render(request, "web/play.html", {**context, **company(loaded, eyes_of(request, loaded.table))})
 
 
 @require_GET
@@ -80,9 +87,10 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
     (?why=stock/libby/pool) with the reasons alone, or with nothing if there are none. Where the page is older than the
     game all of it is brought up to date, so that a new panel never stands beside an old board.
     """
-    loaded = games.load(slug)
+    loaded = open_table(request, slug)
     if not request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/play.html", live(request, loaded))
+        context = {**live(request, loaded), **company(loaded, eyes_of(request, loaded.table))}
+        return render(request, "web/play.html", context)
     in_passing = "look" in request.GET or request.GET.get("why", EVERYTHING) != EVERYTHING
     if browser.is_behind(request, loaded):
         return HttpResponse(status=204) if in_passing else brought_up_to_date(request, loaded)
@@ -120,6 +128,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     given = given_answers(loaded, seat)
     context: dict[str, Any] = {
         "table": loaded.table,
+        "seats_here": loaded.seats_here,
         "at": address_of(loaded.table.slug),
         "state": seen_by(request, loaded),
         "revision": loaded.revision,
@@ -136,11 +145,14 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "thinking": thinks,
         "next_thinker": thinks and takes_over(loaded, due),
         "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
-        "undo_seat": None if hand_over else loaded.undo_seat(),
-        "redo_seat": None if hand_over else loaded.redo_seat(),
+        "undo_seat": None if hand_over else undo_seat_here(loaded),
+        "redo_seat": None if hand_over else redo_seat_here(loaded),
+        **wished(loaded, names),
+        **elsewhere(request, loaded, due),
         "told": len(events),
         "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
         "moves": len(loaded.game.actions),
+        "restart": restart_to_tell(request, loaded),
     }
     if seat is not None and due.what == "person" and not hand_over:
         context |= decision(request, loaded, seat)
@@ -167,6 +179,7 @@ def seen_by(request: HttpRequest, loaded: LoadedTable) -> SafeString:
         "csrfmiddlewaretoken": get_token(request),
         "revision": loaded.revision,
         "told": len(loaded.game.events),
+        "made": len(loaded.game.actions),
     }
     return mark_safe("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
 
@@ -176,7 +189,7 @@ def waiting(loaded: LoadedTable, view: TableView, due: Due, hand_over: bool) -> 
     table = DrawnTable(view.without_tiles(), ())
     about = chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else ""
     banner = waiting_banner(table, due, hand_over, due.what == "bot" and loaded.asked, about)
-    turn = followed_turn(table, loaded.game) if due.what == "bot" else ""
+    turn = followed_turn(table, loaded.game) if due.what in ("bot", "elsewhere") else ""
     return {"banner": mark_safe(banner), "turn": mark_safe(turn)}
 
 
@@ -193,7 +206,7 @@ def followed(loaded: LoadedTable, seat: int | None, told: int | None) -> dict[st
 def delay(loaded: LoadedTable) -> int:
     """Milliseconds before the page asks for the move of a bot; where the server moves them it keeps the pace itself."""
     pace = games.PACES.get(loaded.table.pace, games.PACES["normal"])
-    return min(pace, 0) if loaded.has_slow_bots else pace
+    return min(pace, 0) if loaded.server_moves_bots else pace
 
 
 def takes_over(loaded: LoadedTable, due: Due) -> bool:
@@ -202,10 +215,53 @@ def takes_over(loaded: LoadedTable, due: Due) -> bool:
     return not actions or actions[-1][0] != due.seat
 
 
+def restart_to_tell(request: HttpRequest, loaded: LoadedTable) -> Earlier | None:
+    """That the table went on from a checkpoint when the rules had changed, until it was read here."""
+    found = games.earlier_records(loaded)
+    return found[-1] if found and browser.notes(request, loaded.table.slug).get("restart") != len(found) else None
+
+
+def undo_seat_here(loaded: LoadedTable) -> int | None:
+    """Whoever may take back the last choice, if they sit here; what others elsewhere have seen stands."""
+    seat = loaded.undo_seat()
+    if loaded.seats_here is None or seat is None:
+        return seat
+    still_theirs = seat in loaded.game.to_act() or loaded.due() == Due("end_turn", seat)
+    return seat if seat in loaded.seats_here and still_theirs else None
+
+
+def wished(loaded: LoadedTable, names: Names) -> dict[str, Any]:
+    """What somebody elsewhere asks for, or may be asked for here: a matter of those who play."""
+    if not loaded.seats_here:
+        return {}
+    found = wishes.wish_at(loaded)
+    mine = found is not None and found.seat in loaded.seats_here
+    return {
+        "wish": found,
+        "wish_is_mine": mine,
+        "wisher": "" if found is None else names.people[found.seat],
+        "may_answer": found is not None and not mine and not set(loaded.people_here) <= set(found.granted),
+        "wish_seat": None if found is not None or undo_seat_here(loaded) is not None else wishes.may_wish(loaded),
+    }
+
+
+def elsewhere(request: HttpRequest, loaded: LoadedTable, due: Due) -> dict[str, Any]:
+    """Where nobody here is to decide: another table that waits for them; after the end, where all play once more."""
+    if loaded.seats_here is None or due.what in ("person", "end_turn"):
+        return {}
+    again = rooms.rematch_at(loaded.table) if due.what == "over" and loaded.seats_here else None
+    return {"next_table": next_table(request, loaded.table), "rematch": again, "watches": not loaded.seats_here}
+
+
+def redo_seat_here(loaded: LoadedTable) -> int | None:
+    seat = loaded.redo_seat()
+    return seat if loaded.seats_here is None or seat in loaded.seats_here else None
+
+
 def viewer(loaded: LoadedTable, due: Due, hand_over: bool) -> int | None:
     """Through whose eyes the table is shown; None sees what everybody may see."""
     if not loaded.is_shared:
-        return loaded.people[0] if loaded.people else None
+        return loaded.people_here[0] if loaded.people_here else None
     return due.seat if due.what in ("person", "end_turn") and not hand_over else None
 
 
@@ -296,19 +352,35 @@ def number_in(request: HttpRequest, name: str) -> int | None:
 
 
 def change_table(request: HttpRequest, slug: str, change: Callable[[LoadedTable], LoadedTable | None]) -> HttpResponse:
-    """Do something with the game that the page has seen; then show how it stands now."""
-    loaded = games.load(slug)
-    message = ""
-    try:
-        if number_in(request, "revision") != loaded.revision:
-            raise games.Stale
-        loaded = change(loaded) or loaded
-    except games.Stale:
-        loaded = games.load(slug)
-        message = moved_on()
-    except IllegalAction as error:
-        message = refusal(error)
-    return shown(request, loaded, message)
+    """Do something with the game that the page has seen; then show how it stands now.
+
+    Where people are elsewhere, one of them may move in the same moment: then it is tried again.
+    """
+    for _attempt in range(ATTEMPTS):
+        loaded = open_own_table(request, slug)
+        try:
+            check_is_seen(request, loaded)
+            return shown(request, change(loaded) or loaded)
+        except games.Stale:
+            if loaded.seats_here is None:
+                break
+        except IllegalAction as error:
+            return shown(request, loaded, refusal(error))
+    return shown(request, open_table(request, slug), moved_on())
+
+
+def check_is_seen(request: HttpRequest, loaded: LoadedTable) -> None:
+    """Stale, if the page that asks has not seen the table as it is; unless only others have moved since, elsewhere.
+
+    So decisions that several make at once do not collide: whether one can still be made the rules say.
+    """
+    if number_in(request, "revision") == loaded.revision:
+        return
+    made, actions = number_in(request, "made"), loaded.game.actions
+    if loaded.seats_here is None or made is None or made > len(actions):
+        raise games.Stale
+    if any(seat in loaded.seats_here for seat, _action in actions[made:]):
+        raise games.Stale
 
 
 def moved_on() -> str:
@@ -317,6 +389,7 @@ def moved_on() -> str:
 
 def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpResponse:
     """How the game stands after something was done."""
+    thinking.go_on(loaded)
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "web/live.html", live(request, loaded, message))
     if message:
@@ -349,7 +422,7 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
     def change(loaded: LoadedTable) -> LoadedTable:
         if browser.due(request, loaded).what != "end_turn":
             raise games.Stale
-        if loaded.has_slow_bots and loaded.due(ended=True).what == "bot":
+        if loaded.server_moves_bots and loaded.due(ended=True).what == "bot":
             return thinking.start_thinking(loaded)
         after = games.end_turn(loaded)
         browser.note(request, slug, ended=after.revision)
@@ -366,7 +439,7 @@ def bot(request: HttpRequest, slug: str) -> HttpResponse:
     """
 
     def change(loaded: LoadedTable) -> LoadedTable:
-        if loaded.has_slow_bots:
+        if loaded.server_moves_bots:
             return thinking.start_thinking(loaded) if browser.due(request, loaded).what == "bot" else loaded
         until = time.monotonic() + (BOT_SECONDS if loaded.table.pace == "at_once" else 0)
         while browser.due(request, loaded).what == "bot":
@@ -381,7 +454,7 @@ def bot(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     def change(loaded: LoadedTable) -> LoadedTable:
-        seat = loaded.undo_seat()
+        seat = undo_seat_here(loaded)
         if seat is None or seat != number_in(request, "seat"):
             raise games.Stale
         return games.undo(loaded, seat)
@@ -392,12 +465,40 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def redo(request: HttpRequest, slug: str) -> HttpResponse:
     def change(loaded: LoadedTable) -> LoadedTable:
-        seat = loaded.redo_seat()
+        seat = redo_seat_here(loaded)
         if seat is None or seat != number_in(request, "seat"):
             raise games.Stale
         return games.redo(loaded, seat)
 
     return change_table(request, slug, change)
+
+
+@require_POST
+def wish(request: HttpRequest, slug: str) -> HttpResponse:
+    """To take back what others have seen."""
+
+    def change(loaded: LoadedTable) -> LoadedTable:
+        seat = number_in(request, "seat")
+        wishes.wish(loaded, -1 if seat is None else seat)
+        return told_again(loaded)
+
+    return change_table(request, slug, change)
+
+
+@require_POST
+def answer_wish(request: HttpRequest, slug: str) -> HttpResponse:
+    def change(loaded: LoadedTable) -> LoadedTable:
+        after = wishes.answer(loaded, request.POST.get("answer") == "yes")
+        return after if after.revision != loaded.revision else told_again(loaded)
+
+    return change_table(request, slug, change)
+
+
+def told_again(loaded: LoadedTable) -> LoadedTable:
+    """The game stands as it stood, but everybody is to look again, and the wish is about that."""
+    touched = games.touch(loaded)
+    wishes.carry_over(touched)
+    return touched
 
 
 @require_POST
@@ -413,16 +514,25 @@ def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
+def restart_read(request: HttpRequest, slug: str) -> HttpResponse:
+    """The news that the rules have changed is put away in this browser."""
+    loaded = open_table(request, slug)
+    browser.note(request, slug, restart=len(games.earlier_records(loaded)))
+    return shown(request, loaded)
+
+
+@require_POST
 def card_read(request: HttpRequest, slug: str) -> HttpResponse:
     """The card of a Decade is put away, and does not come again in this browser."""
+    loaded = open_table(request, slug)
     browser.note(request, slug, read=number_in(request, "decade"))
-    return shown(request, games.load(slug))
+    return shown(request, loaded)
 
 
 @require_POST
 def pace(request: HttpRequest, slug: str) -> HttpResponse:
     """How fast the bots move; they may have moved meanwhile, which does not matter here."""
-    loaded = games.load(slug)
+    loaded = open_own_table(request, slug)
     games.set_pace(loaded, request.POST.get("pace", ""))
     return shown(request, loaded)
 
@@ -430,7 +540,9 @@ def pace(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """The same players once more by the same rules; everybody moves one seat on."""
-    loaded = games.load(slug)
+    loaded = open_own_table(request, slug)
     if loaded.table.session or not loaded.game.is_over:
         return redirect("table", slug=slug)
-    return redirect("table", slug=games.create_again(loaded).slug)
+    if not loaded.table.has_owners:
+        return redirect("table", slug=games.create_again(loaded).slug)
+    return redirect("table", slug=rooms.rematch(loaded).slug)

@@ -96,12 +96,13 @@
   function mark(changed, travels) {
     for (const corner of live.querySelectorAll(".corner")) corner.remove();
     for (const thing of live.querySelectorAll(".cornered")) thing.classList.remove("cornered");
-    for (const [names, seat] of Object.entries(changed)) {
-      const thing = find(names);
-      if (!thing || seat < 0) continue;
+    const found = Object.entries(changed).map(([names, seat]) => [find(names), seat]).filter(([thing, seat]) => thing && seat >= 0);
+    // All are looked at before the first is changed: else every one would have the page reckon all its styles again.
+    const loose = found.filter(([thing]) => window.getComputedStyle(thing).position === "static");
+    for (const [thing] of loose) thing.classList.add("cornered");
+    for (const [thing, seat] of found) {
       const corner = document.createElement("i");
       corner.className = "corner p" + seat;
-      if (window.getComputedStyle(thing).position === "static") thing.classList.add("cornered");
       thing.append(corner);
     }
     for (const [sign, seat, start, end] of travels) for (const thing of [find(start), find(end)]) if (thing) frame(thing, seat);
@@ -109,7 +110,8 @@
 
   function frame(thing, seat) {
     const edge = { outline: "0.25rem solid var(--player" + seat + ")", outlineOffset: "-0.1rem" };
-    thing.animate([edge, edge], { duration: SHOWN });
+    // As what comes before an animation that is over at once: while one waits, nothing is drawn anew.
+    thing.animate([edge, edge], { delay: SHOWN, duration: 0, fill: "backwards" });
   }
 
   function follow(first) {

@@ -72,7 +72,7 @@
       select.closest(".seat-row").classList.toggle("empty", select.value === "nobody");
       // Nobody sits at two seats.
       const others = seats.filter((other) => other !== select && !other.disabled).map((other) => other.value);
-      for (const one of select.querySelectorAll("[data-about]")) one.disabled = others.includes(one.value);
+      for (const one of select.querySelectorAll("optgroup [data-about]")) one.disabled = others.includes(one.value);
     }
   }
 

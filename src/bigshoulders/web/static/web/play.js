@@ -12,7 +12,12 @@
     const ids = thing.dataset.choices.split(",");
     const only = ids.length === 1 ? document.getElementById("choice-" + ids[0]) : null;
     if (only) only.click();
-    else window.htmx.ajax("GET", chooseAddress() + "?among=" + ids.join(","), { target: "#panel" });
+    else fetchInto("#panel", chooseAddress() + "?among=" + ids.join(","));
+  }
+
+  // That there was no answer the page says itself, below.
+  function fetchInto(target, address) {
+    window.htmx.ajax("GET", address, { target: target }).catch(function () { });
   }
 
   function chooseAddress() {
@@ -76,11 +81,11 @@
     if (page.dataset.revision) event.detail.headers["Table-Revision"] = page.dataset.revision;
   });
 
-  // What came late may be older than what is shown.
+  // What came late may be shown already, or be older than that.
   function inTheWay(html) {
     const news = /data-revision="(\d+)"/.exec(html);
     const shown = document.querySelector(".table-page").dataset.revision;
-    return (news && Number(news[1]) < Number(shown)) || performance.now() < choosing;
+    return (news && Number(news[1]) <= Number(shown)) || performance.now() < choosing;
   }
 
   // Another answer may have come in between and have exchanged a part that this one takes to be here.
@@ -133,9 +138,9 @@
     if (byItself(event) && inTheWay(html)) event.detail.shouldSwap = false;
     else if (whole && lacksParts(html)) {
       event.detail.shouldSwap = false;
-      window.htmx.ajax("GET", window.location.pathname, { target: "#live" });
+      fetchInto("#live", window.location.pathname);
     } else if (whole) keepView(byItself(event));
-    if (event.detail.shouldSwap) tell("table:before", whole);
+    if (event.detail.shouldSwap && live.contains(event.detail.target)) tell("table:before", whole);
   });
 
   document.body.addEventListener("htmx:afterSwap", function (event) {
@@ -146,7 +151,7 @@
     }
     const picked = event.detail.target.querySelector(".choice.chosen");
     if (picked) picked.scrollIntoView({ block: "nearest" });
-    tell("table:after", event.detail.target === live);
+    if (live.contains(event.detail.target)) tell("table:after", event.detail.target === live);
   });
 
   // The server answers again.
@@ -159,6 +164,8 @@
 
   // The server does not answer, or answers with an error: the page itself says so, why if that is known, and how to go on.
   function failed(event) {
+    // The table is not there any more for whoever looks: the page for that says so.
+    if (byItself(event) && event.detail.xhr && event.detail.xhr.status === 404) { window.location.reload(); return; }
     const panel = document.getElementById("panel");
     const template = document.getElementById("trouble");
     if (!panel || !template) return;

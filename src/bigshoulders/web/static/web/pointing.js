@@ -77,7 +77,7 @@
     if (!button || button.classList.contains("chosen")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    window.htmx.ajax("GET", chooseAddress() + "?choice=" + button.value, { target: "#panel" });
+    window.htmx.ajax("GET", chooseAddress() + "?choice=" + button.value, { target: "#panel" }).catch(function () { });
   }, true);
 
   // What does not glow is clicked, touched or entered: its reasons are read aloud, and stand with its explanation.

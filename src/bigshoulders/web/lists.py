@@ -1,0 +1,44 @@
+"""Whose list of tables is another one when something about a table has changed: those are told to look again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bigshoulders.web.hub import DUE, HUB, LISTED, OPEN_TABLES, list_of
+from bigshoulders.web.models import Seat, Table
+from bigshoulders.web.questions import Question
+
+SEATS = Question(lambda: Seat.objects.filter(table=1))
+
+
+def tell(table: Table) -> None:
+    """Its host and those who play there; of a table that anybody may join, everybody."""
+    if not table.has_owners:
+        return
+    people = {*Seat.objects.filter(table=table).values_list("person", flat=True), table.host and table.host.pk}
+    for person in people - {None}:
+        tell_person(person)
+    if table.is_open:
+        tell_everybody()
+
+
+def tell_turns(table: Table, before: Collection[int], after: Collection[int]) -> None:
+    """Those whose turn it is no longer, or now; `before`, `after`: the seats that are to act."""
+    changed = {*before} ^ {*after}
+    if not table.has_owners or not changed:
+        return
+    for seat in SEATS.ask(table.pk):
+        person = seat.person_id  # type: ignore[attr-defined]
+        if seat.number not in changed or person is None:
+            continue
+        tell_person(person)
+        if seat.number in after:
+            HUB.tell_when_written(list_of(f"person {person}"), DUE, 0)
+
+
+def tell_person(person: int | None) -> None:
+    HUB.tell_when_written(list_of(f"person {person}"), LISTED, 0)
+
+
+def tell_everybody() -> None:
+    HUB.tell_when_written(OPEN_TABLES, LISTED, 0)

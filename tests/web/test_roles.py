@@ -1,0 +1,437 @@
+"""Every address, with every method, for every role: what each is answered, and that nothing changes for who may not."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pytest
+from django.conf import settings
+from django.db import connection, transaction
+from django.http import HttpResponse
+from django.test import Client
+
+from bigshoulders.sitting.chairs import Chair
+from bigshoulders.state.chance import Chance
+from bigshoulders.web import campaigns, games, people, streams
+from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web.site import reach
+from bigshoulders.web.urls import urlpatterns
+from web.browsers import new_table
+from web.test_rooms import a_client, joined, opened
+
+REACHES = (reach.OWN_MACHINE, reach.HOME_NETWORK, reach.PUBLIC)
+SEED = 5
+METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE")
+
+NOBODY, LOOKS, HOSTS, PLAYS, OWNS = range(5)
+"""What somebody may do at a table: nothing, look, look after it without a seat, play, play as its host."""
+
+TABLE, ROOM, OF_CAMPAIGN = "table/<slug:slug>/", "room/<slug:slug>/", "campaign/<slug:slug>/"
+FORM = {
+    "seat": "1", "level": "casual", "free": "", "with_hidden": "yes", "title": "x", "words": "x", "spectators": "on",
+    "pace": "fast", "answer": "yes", "decade": "1", "name": "Zoe", "next": "/", "theme": "dark", "language": "de",
+}  # fmt: skip
+"""What a form sends that makes sense wherever it can."""
+
+
+def by_level(*answers: int) -> tuple[int, ...]:
+    assert len(answers) == OWNS + 1
+    return answers
+
+
+EVERYBODY_LOOKING = by_level(404, 200, 200, 200, 200)
+SENT_ON = by_level(404, 302, 302, 302, 302)
+PLAYERS = by_level(404, 404, 404, 302, 302)
+HOST = by_level(404, 404, 302, 404, 302)
+HOST_SHOWN = by_level(404, 404, 200, 404, 200)
+TALKERS = by_level(404, 404, 200, 200, 200)
+TALKERS_SENT_ON = by_level(404, 404, 302, 302, 302)
+NO_ONE = by_level(404, 404, 404, 404, 404)
+
+RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
+    TABLE: {"GET": EVERYBODY_LOOKING},
+    TABLE + "choose": {"GET": EVERYBODY_LOOKING},
+    TABLE + "story/": {"GET": EVERYBODY_LOOKING},
+    TABLE + "at/<int:number>/": {"GET": EVERYBODY_LOOKING},
+    TABLE + "figures/": {"GET": EVERYBODY_LOOKING},
+    TABLE + "record": {"GET": NO_ONE, "POST": NO_ONE},
+    TABLE + "campaign": {"GET": NO_ONE},
+    **{TABLE + what: {"POST": PLAYERS} for what in ("play", "end", "bot", "undo", "redo", "wish", "answer")},
+    **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again")},
+    **{TABLE + what: {"POST": SENT_ON} for what in ("restart-read", "card-read")},
+    **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
+    ROOM: {"GET": SENT_ON},
+    ROOM + "bot": {"POST": NO_ONE},
+    ROOM + "free": {"POST": NO_ONE},
+    ROOM + "link": {"POST": HOST_SHOWN},
+    ROOM + "settle": {"POST": HOST},
+    ROOM + "seats": {"GET": HOST_SHOWN},
+    ROOM + "stand-in": {"POST": HOST},
+    ROOM + "begin": {"POST": HOST},
+    ROOM + "wait": {"POST": NO_ONE},
+    ROOM + "talk": {"GET": TALKERS},
+    ROOM + "present": {"GET": TALKERS},
+    ROOM + "next": {"GET": TALKERS},
+    ROOM + "say": {"POST": TALKERS_SENT_ON},
+}
+"""Of a table with people elsewhere while the game runs; by address and method, and then by level."""
+OVER = {**RUNNING, TABLE + "record": {"GET": EVERYBODY_LOOKING, "POST": EVERYBODY_LOOKING}}
+OF_MACHINE = {
+    **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(ROOM)},
+    **{address: RUNNING[address] for address in RUNNING if address.startswith(TABLE)},
+    TABLE + "record": {"GET": by_level(404, 404, 404, 404, 200), "POST": by_level(404, 404, 404, 404, 200)},
+}
+"""Its record is given to who plays all its people."""
+WAITING = {
+    **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(TABLE)},
+    **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
+    ROOM: {"GET": EVERYBODY_LOOKING},
+    ROOM + "bot": {"POST": by_level(404, 404, 422, 404, 422)},
+    ROOM + "free": {"POST": by_level(404, 404, 302, 302, 302)},
+    ROOM + "link": {"POST": HOST_SHOWN},
+    ROOM + "settle": {"POST": HOST},
+    ROOM + "seats": {"GET": HOST_SHOWN},
+    ROOM + "stand-in": {"POST": by_level(404, 404, 422, 404, 422)},
+    ROOM + "begin": {"POST": HOST},
+    ROOM + "wait": {"POST": HOST},
+    ROOM + "talk": {"GET": TALKERS},
+    ROOM + "present": {"GET": TALKERS},
+    ROOM + "next": {"GET": TALKERS},
+    ROOM + "say": {"POST": TALKERS_SENT_ON},
+}
+THROWN_AWAY = {
+    **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING},
+    **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
+}
+CAMPAIGNS = {
+    OF_CAMPAIGN: {"GET": HOST_SHOWN},
+    OF_CAMPAIGN + "next": {"POST": HOST},
+    OF_CAMPAIGN + "record": {"GET": HOST_SHOWN, "POST": HOST_SHOWN},
+    **{OF_CAMPAIGN + what: {"POST": HOST} for what in ("title", "delete", "restore")},
+}
+FOR_ALL: dict[str, dict[str, int]] = {
+    "": {"GET": 200},
+    "play-now": {"POST": 302},
+    "solo-now": {"POST": 302},
+    "new/": {"GET": 200, "POST": 422},
+    "upload": {"POST": 400},
+    "preferences/": {"GET": 200, "POST": 302},
+    "light": {"POST": 302},
+    "language": dict.fromkeys(METHODS, 302),
+    "learn/": {"GET": 200},
+    "keys/": {"GET": 200},
+    "rules/": {"GET": 200},
+    "rules/<str:key>/": {"GET": 200},
+    "static/<path:path>": {"GET": 200, "HEAD": 200},
+    "city/<str:light>/<str:name>.svg": {"GET": 200, "HEAD": 200},
+    "friends": {"POST": 302},
+    "join/": {"GET": 200, "POST": 200},
+    "join/<slug:key>/": {"GET": 404, "POST": 404},
+    "enter/<slug:secret>/": {"GET": 200, "POST": 404},
+}
+"""Alike for everybody; a link that nobody gave leads nowhere."""
+OF_PEOPLE = {"devices/": {"GET": 200, "POST": 200}, "devices/send-away": {"POST": 302}}
+"""Not there for who is nobody here."""
+PARTS = {
+    "<int:number>": "0",
+    "<str:key>": "STK",
+    "<path:path>": "web/site.css",
+    "<str:light>": "day",
+    "<str:name>": "street",
+    "<slug:key>": "zzzzzz",
+    "<slug:secret>": "nothing",
+}
+
+
+class Site(NamedTuple):
+    """Tables of every kind, and a browser for every role."""
+
+    roles: dict[str, Client]
+    tables: dict[str, Table]
+    campaigns: dict[str, Campaign]
+
+
+KNOWN = ("host", "another seat", "removed", "somebody")
+"""The roles that are people here; the others are nobody: a stranger, a device that was sent away, the machine's own."""
+LEVELS: dict[str, dict[str, int]] = {
+    "private": {"host": OWNS, "another seat": PLAYS},
+    "watched": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
+    "left by its host": {"host": HOSTS, "another seat": PLAYS},
+    "over": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
+    "waiting": {"host": OWNS, "another seat": PLAYS},
+    "waiting and watched": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
+    "thrown away": {"host": OWNS, "another seat": PLAYS},
+}
+"""What each role may do at each table; "": all that are not named, who may do nothing otherwise."""
+EXPECTED = {
+    "private": RUNNING,
+    "watched": RUNNING,
+    "left by its host": RUNNING,
+    "over": OVER,
+    "waiting": WAITING,
+    "waiting and watched": WAITING,
+    "thrown away": THROWN_AWAY,
+    "of the machine": OF_MACHINE,
+}
+BESIDE_THE_MACHINE = "the machine itself"
+
+
+def from_elsewhere(client: Client) -> Client:
+    client.defaults["REMOTE_ADDR"] = "10.1.1.1"
+    return client
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    """Made once: whatever the tests do is taken back."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "new_seed", lambda: SEED)
+        return made_site()
+
+
+def made_site() -> Site:
+    host, first = opened("Ann")
+    other = joined(first, "Ben")
+    removed = joined(first, "Cyd")
+    host.post(f"/room/{first.slug}/free", {"seat": "2"})
+    somebody, _own = opened("Zoe")
+    sent_away = Client(HTTP_HOST="localhost")
+    sent_away.cookies[people.COOKIE] = lost_secret_of(other)
+    roles = {
+        "host": host,
+        "another seat": other,
+        "removed": removed,
+        "somebody": somebody,
+        "stranger": a_client(),
+        "a device that was sent away": sent_away,
+    }
+    tables = {"private": first}
+    for name in (*(name for name in LEVELS if name != "private"),):
+        tables[name] = a_room_of(host, other, removed)
+    for name, table in tables.items():
+        settle(name, host, table)
+    tables["of the machine"] = new_table("Ann", "Bob")
+    for role in roles.values():
+        from_elsewhere(role)
+    roles[BESIDE_THE_MACHINE] = a_client()
+    fresh = {name: Table.objects.get(pk=table.pk) for name, table in tables.items()}
+    return Site(roles, fresh, two_campaigns(host))
+
+
+def lost_secret_of(browser: Client) -> str:
+    """Of a device that was sent away since."""
+    person = people.look_up(browser.cookies[people.COOKIE].value)
+    assert person is not None
+    answer = HttpResponse()
+    people.give_secret(answer, person)
+    people.send_away(person, but=browser.cookies[people.COOKIE].value)
+    return str(answer.cookies[people.COOKIE].value)
+
+
+def a_room_of(host: Client, other: Client, removed: Client) -> Table:
+    slug = host.post("/friends", {"name": "Ann"})["Location"].split("/")[2]
+    table = Table.objects.get(slug=slug)
+    for browser, name in ((other, "Ben"), (removed, "Cyd")):
+        browser.post(f"/join/{table.code}/", {"name": name})
+    host.post(f"/room/{slug}/free", {"seat": "2"})
+    return table
+
+
+def settle(name: str, host: Client, table: Table) -> None:
+    """Bring a room to what its name says."""
+    room = f"/room/{table.slug}/"
+    if LEVELS[name].get("") == LOOKS:
+        host.post(room + "settle", {"spectators": "on"})
+    if name.startswith("waiting"):
+        return
+    host.post(room + "begin", {"free": ""})
+    if name == "left by its host":
+        host.post(room + "stand-in", {"seat": "0", "level": "casual"})
+        Table.objects.filter(pk=table.pk).update(asked=None)
+        return
+    played_on(table, to_the_end=name == "over")
+    if name == "thrown away":
+        host.post(f"/table/{table.slug}/delete")
+
+
+def played_on(table: Table, to_the_end: bool) -> None:
+    loaded, chance = games.load(table.slug), Chance(5)
+    while not loaded.game.is_over and (to_the_end or len(loaded.game.actions) < 4):
+        seat = loaded.due(ended=True).seat
+        loaded = games.move(loaded, seat, chance.choice(loaded.game.legal_actions(seat)).text)
+
+
+def two_campaigns(host: Client) -> dict[str, Campaign]:
+    """One that the host has begun from elsewhere, and one of the machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(settings, "REACH", reach.PUBLIC)
+        slug = host.post("/new/", {"game": "campaign", "kind0": "person", "name0": "Ann"})["Location"].split("/")[2]
+    own = campaigns.create([Chair("Ann")], {}, 5, with_rivals=False)
+    return {"of the host": Campaign.objects.get(slug=slug), "of the machine": Campaign.objects.get(pk=own.pk)}
+
+
+# --- asking
+
+
+WRITES = ("INSERT", "UPDATE", "DELETE")
+NO_CHANGES = ('"web_count"', 'SET "standing"')
+
+
+class Answered(NamedTuple):
+    status: int
+    written: list[str]
+    """What the database was told to change, but for what is counted and what was only reckoned."""
+
+
+@contextmanager
+def listening_to_writes():
+    found: list[str] = []
+
+    def hear(execute, sql, params, many, context):
+        answer = execute(sql, params, many, context)
+        if sql.startswith(WRITES) and context["cursor"].rowcount and not any(words in sql for words in NO_CHANGES):
+            found.append(sql)
+        return answer
+
+    with connection.execute_wrapper(hear):
+        yield found
+
+
+def ask(browser: Client, method: str, address: str) -> Answered:
+    """What is answered; whatever it changes is taken back, in the database and in the browser."""
+    cookies = browser.cookies.copy()
+    with transaction.atomic(), listening_to_writes() as written:
+        answer = browser.generic(method, address) if method != "POST" else browser.post(address, FORM)
+        transaction.set_rollback(True)
+    if written:
+        games.MEMORY.clear()
+    browser.cookies = cookies
+    return Answered(answer.status_code, written)
+
+
+def address_of(route: str, slug: str = "") -> str:
+    for part, words in {"<slug:slug>": slug, **PARTS}.items():
+        route = route.replace(part, words)
+    return f"/{route}"
+
+
+def level_at(name: str, role: str) -> int:
+    """At a table, or for a Campaign, that has owners or belongs to the machine."""
+    if name == "of the machine":
+        here = {reach.OWN_MACHINE: True, reach.HOME_NETWORK: role == BESIDE_THE_MACHINE, reach.PUBLIC: False}
+        return OWNS if here[settings.REACH] else NOBODY
+    if name == "of the host":
+        return OWNS if role == "host" else NOBODY
+    levels = LEVELS[name]
+    return levels.get(role, levels.get("", NOBODY))
+
+
+def check(asked: Any, browser: Client, method: str, address: str, expected: int) -> None:
+    found = ask(browser, method, address)
+    assert found.status == expected, (settings.REACH, asked, method, address)
+    if method != "POST" or expected >= 400:
+        assert not found.written, (settings.REACH, asked, method, address)
+
+
+# --- the tables tried
+
+
+def test_every_address_of_the_site_is_in_one_of_the_tables():
+    known = {*RUNNING, *CAMPAIGNS, *FOR_ALL, *OF_PEOPLE}
+    assert {str(pattern.pattern) for pattern in urlpatterns} == known
+    for table in (OVER, OF_MACHINE, WAITING, THROWN_AWAY):
+        assert {address: set(methods) for address, methods in table.items()} == {
+            address: set(methods) for address, methods in RUNNING.items()
+        }
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [(name, who) for name in ("private", "of the machine") for who in REACHES]
+    + [(name, reach.PUBLIC) for name in LEVELS if name != "private"],
+)
+def test_every_address_of_a_table_for_every_role(name, who, site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", who)
+    for role, browser in site.roles.items():
+        level = level_at(name, role)
+        for route, methods in EXPECTED[name].items():
+            address = address_of(route, site.tables[name].slug)
+            for method, answers in methods.items():
+                check((name, role), browser, method, address, answers[level])
+
+
+@pytest.mark.parametrize("who", REACHES)
+def test_every_address_of_a_campaign_for_every_role(who, site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", who)
+    for name, campaign in site.campaigns.items():
+        for role, browser in site.roles.items():
+            level = level_at(name, role)
+            for route, methods in CAMPAIGNS.items():
+                for method, answers in methods.items():
+                    check((name, role), browser, method, address_of(route, campaign.slug), answers[level])
+
+
+@pytest.mark.parametrize("who", REACHES)
+def test_every_other_address_for_every_role(who, site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", who)
+    for role, browser in site.roles.items():
+        for route, methods in FOR_ALL.items():
+            for method, expected in methods.items():
+                check(role, browser, method, address_of(route), expected)
+        for route, methods in OF_PEOPLE.items():
+            for method, expected in methods.items():
+                check(role, browser, method, address_of(route), expected if role in KNOWN else 404)
+
+
+def test_no_address_answers_to_a_method_that_it_does_not_have(site):
+    """Whoever asks, and whether the table is theirs, another's or not there."""
+    tables = {**RUNNING, **CAMPAIGNS, **FOR_ALL, **OF_PEOPLE}
+    slugs = (site.tables["private"].slug, site.campaigns["of the host"].slug, "nothing")
+    for role in ("host", "stranger"):
+        for route, known in tables.items():
+            for slug in slugs if "<slug:slug>" in route else ("",):
+                for method in set(METHODS) - set(known):
+                    check(role, site.roles[role], method, address_of(route, slug), 405)
+
+
+@pytest.mark.parametrize("who", REACHES)
+def test_every_stream_for_every_role(who, site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", who)
+    for name, table in site.tables.items():
+        for role, browser in site.roles.items():
+            level = NOBODY if name == "thrown away" else level_at(name, role)
+            listening = streams.who_listens(table.slug, scope_of(browser))
+            assert (listening is not None) == (level > NOBODY), (who, name, role)
+            if listening is not None:
+                assert listening.plays == (level > LOOKS), (who, name, role)
+            for method in METHODS:
+                # What is not a GET is no stream; and the site has no page there.
+                assert (streams.table_of({**scope_of(browser), "method": method, "path": path_of(table)}) is None) == (
+                    method != "GET"
+                )
+            assert ask(browser, "POST", path_of(table)) == Answered(404, [])
+
+
+def path_of(table: Table) -> str:
+    return f"/table/{table.slug}/moves"
+
+
+def scope_of(browser: Client) -> dict[str, Any]:
+    """Of a stream that a browser opens."""
+    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in browser.cookies.items())
+    return {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "query_string": b"",
+        "headers": [(b"host", b"localhost"), (b"cookie", cookies.encode())],
+        "client": (browser.defaults.get("REMOTE_ADDR", "127.0.0.1"), 50000),
+        "server": ("127.0.0.1", 80),
+    }
+
+
+def test_a_stream_under_another_host_name_is_none(site):
+    scope = scope_of(site.roles["host"])
+    scope["headers"] = [(b"host", b"evil.example"), *scope["headers"][1:]]
+    assert streams.who_listens(site.tables["private"].slug, scope) is None
