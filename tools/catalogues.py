@@ -28,6 +28,7 @@ from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
 from bigshoulders.components import box, checks, schema, solo_schema
+from bigshoulders.lessons import schema as lesson_schema
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "bigshoulders"
@@ -195,13 +196,13 @@ def extract_template(file: Any, keywords: Mapping[str, Any], tags: Collection[st
 
 
 def names_in_the_box() -> Iterator[str]:
-    """The names of what is in the box, but for those of companies and Rivals; what may stand in an owner's file."""
+    """The names of what is in the box, but for those of companies and Rivals; what may stand in files of others."""
     everything = box("second")
     first = [box(edition) for edition in ("first-2020", "first-2018")]
     names = [asset.name for edition in (everything, *first) for asset in edition.assets]
     names += [goal.name for goal in everything.goals]
     names += [event.name for event in everything.solo.events] + [goal.name for goal in everything.solo.goals]
-    for module in (checks, schema, solo_schema):
+    for module in (checks, schema, solo_schema, lesson_schema):
         for table in vars(module).values():
             names += wanted_words(table) if isinstance(table, (dict, tuple)) else []
     yield from names

@@ -14,7 +14,7 @@ from bigshoulders.words.options import WORDS
 
 OF_SESSIONS = ("session", "solo_goals", "bonuses")
 """What nobody chooses before a game: a Campaign says it of its sessions."""
-COMMANDS = ("play", "solo", "campaign", "simulate", "replay", "verify", "components", "bench")
+COMMANDS = ("play", "solo", "campaign", "simulate", "replay", "verify", "components", "puzzle", "bench")
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])

@@ -5,8 +5,19 @@ from __future__ import annotations
 from bigshoulders.web.pages.form import GAMES
 from web.clicking import ALL, browser_page, finished, played, prefer, upload, violations
 
-RULES = ("/rules/", "/rules/OPR/", "/rules/?q=worker")
-SITE = ("/", *(f"/new/?game={game}" for game in GAMES), "/learn/", "/keys/", *RULES, "/preferences/", "/nothing/")
+RULES = ("/rules/", "/rules/OPR/", "/rules/?q=worker", "/aid/")
+WORDS = ("/glossary/", "/legend/")
+SITE = (
+    "/",
+    *(f"/new/?game={game}" for game in GAMES),
+    "/learn/five-minutes/",
+    "/keys/",
+    *RULES,
+    *WORDS,
+    "/puzzles/",
+    "/preferences/",
+    "/nothing/",
+)
 PHASES = ("stock", "building", "action", "operating")
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 ENLARGED = (720, 450)
@@ -49,6 +60,10 @@ def pages_of_the_site(page):
     page.click("form#new-game button[type=submit]")
     page.wait_for_selector(".campaign-row")
     yield "campaign", page
+    page.goto("/rules/STK/")
+    page.click('form[action="/example/EX-04"] button')
+    page.wait_for_selector(".example-note[open]")
+    yield "worked example", page, "#panel"
 
 
 def decisions(page):
@@ -72,6 +87,10 @@ def decisions(page):
     yield "how it stands", page, "#summary"
     page.keyboard.press("h")
     yield "keys", page, "#key-list"
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    page.wait_for_selector("#legend-list .legend-group")
+    yield "legend", page, "#legend-list"
     page.keyboard.press("Escape")
     upload(page, played(3, "stock", "Ann", mode="advanced", rival="crowell", investors=True))
     yield "solo", page

@@ -20,6 +20,7 @@ DIFFERENCE = """async () => {
       const styles = (part.getAttribute("class") || "").split(/\\s+/);
       const drawn = styles.filter((style) => style && !/^(htmx-.*|cornered|glowing)$/.test(style)).join(" ");
       for (const name of WRITTEN) part.removeAttribute(name);
+      if (part.getAttribute("title") === "") part.removeAttribute("title");
       part.setAttribute("class", drawn);
     }
     page.normalize();

@@ -14,6 +14,7 @@ from django.test import Client
 
 from bigshoulders import Game, Options
 from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT
+from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.web import campaigns, games
 from bigshoulders.web.models import Campaign, Checkpoint, Move, Table
@@ -57,6 +58,7 @@ def addresses() -> list[str]:
             for number in ("0", "9" * 30, "9" * 5000) if "<int:number>" in route else [""]:
                 address = route.replace("<slug:slug>", slug).replace("<int:number>", number)
                 address = address.replace("<str:key>", "STK").replace("<path:path>", "web/site.css")
+                address = address.replace("<slug:name>", shelf.names()[0]).replace("<slug:made>", "start")
                 found.append("/" + address)
     return sorted(set(found))
 

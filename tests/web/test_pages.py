@@ -29,7 +29,20 @@ from table import Table as LaidOut
 from table import play
 from web.browsers import Browser, new_table
 
-PAGES = ("/", "/new/", "/learn/", "/keys/", "/rules/", "/rules/STK/", "/rules/?q=dividend", "/preferences/")
+WORDS = ("/glossary/", "/glossary/?q=share", "/legend/")
+PAGES = (
+    "/",
+    "/new/",
+    "/learn/",
+    "/learn/five-minutes/",
+    "/keys/",
+    "/rules/",
+    "/rules/STK/",
+    "/rules/?q=dividend",
+    "/aid/",
+    *WORDS,
+    "/preferences/",
+)
 
 
 def new_game(client, **more):

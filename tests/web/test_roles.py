@@ -11,6 +11,7 @@ from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client
 
+from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import campaigns, games, people, streams
@@ -28,6 +29,7 @@ NOBODY, LOOKS, HOSTS, PLAYS, OWNS = range(5)
 """What somebody may do at a table: nothing, look, look after it without a seat, play, play as its host."""
 
 TABLE, ROOM, OF_CAMPAIGN = "table/<slug:slug>/", "room/<slug:slug>/", "campaign/<slug:slug>/"
+PUZZLE, LESSON = "puzzles/<slug:name>/", "learn/<slug:lesson>/"
 FORM = {
     "seat": "1", "level": "casual", "free": "", "with_hidden": "yes", "title": "x", "words": "x", "spectators": "on",
     "pace": "fast", "answer": "yes", "decade": "1", "name": "Zoe", "next": "/", "theme": "dark", "language": "de",
@@ -58,7 +60,7 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     TABLE + "record": {"GET": NO_ONE, "POST": NO_ONE},
     TABLE + "campaign": {"GET": NO_ONE},
     **{TABLE + what: {"POST": PLAYERS} for what in ("play", "end", "bot", "undo", "redo", "wish", "answer")},
-    **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again")},
+    **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again", "gentle", "note-read")},
     **{TABLE + what: {"POST": SENT_ON} for what in ("restart-read", "card-read")},
     **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
     ROOM: {"GET": SENT_ON},
@@ -120,9 +122,23 @@ FOR_ALL: dict[str, dict[str, int]] = {
     "light": {"POST": 302},
     "language": dict.fromkeys(METHODS, 302),
     "learn/": {"GET": 200},
+    "learn/known": {"POST": 302},
+    "learn/five-minutes/": {"GET": 200},
+    LESSON: {"GET": 200},
+    LESSON + "choose": {"GET": 200},
+    **{LESSON + what: {"POST": 302} for what in ("play", "undo", "do", "play-on")},
     "keys/": {"GET": 200},
+    "glossary/": {"GET": 200},
+    "legend/": {"GET": 200},
     "rules/": {"GET": 200},
     "rules/<str:key>/": {"GET": 200},
+    "puzzles/": {"GET": 200},
+    PUZZLE: {"GET": 200},
+    PUZZLE + "<slug:made>/": {"GET": 200},
+    PUZZLE + "<slug:made>/choose": {"GET": 200},
+    **{PUZZLE + "<slug:made>/" + what: {"POST": 302} for what in ("play", "undo", "play-on")},
+    "aid/": {"GET": 200},
+    "example/<str:example>": {"POST": 302},
     "static/<path:path>": {"GET": 200, "HEAD": 200},
     "city/<str:light>/<str:name>.svg": {"GET": 200, "HEAD": 200},
     "friends": {"POST": 302},
@@ -136,11 +152,15 @@ OF_PEOPLE = {"devices/": {"GET": 200, "POST": 200}, "devices/send-away": {"POST"
 PARTS = {
     "<int:number>": "0",
     "<str:key>": "STK",
+    "<str:example>": "EX-08",
     "<path:path>": "web/site.css",
     "<str:light>": "day",
     "<str:name>": "street",
     "<slug:key>": "zzzzzz",
     "<slug:secret>": "nothing",
+    "<slug:name>": shelf.names()[0],
+    "<slug:made>": "start",
+    "<slug:lesson>": "on_your_own",
 }
 
 

@@ -36,7 +36,9 @@ def asked(browser, key, **headers):
 
 
 def words(page):
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split())
+    """A word of the glossary is a link within its sentence; other tags stand between words."""
+    joined = re.sub(r'<(a|span) class="term"[^>]*>(.*?)</\1>', r"\2", page)
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", joined)).split())
 
 
 def poor():

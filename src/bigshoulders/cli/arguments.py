@@ -18,6 +18,7 @@ from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.locale import _
+from bigshoulders.puzzles.puzzle import FEWEST_PLAYOUTS, FIRST_DECADE, THEMES
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, OPTIONS
 from bigshoulders.words.errors import Trouble, said
@@ -114,6 +115,17 @@ def known() -> list[str]:
     return [*KNOWN, *brought_along()]
 
 
+def themes(text: str) -> tuple[str, ...]:
+    """share,dump."""
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in THEMES:
+            raise wrong(
+                _("there is no theme {name}; the themes are: {known}"), name=repr(name), known=", ".join(THEMES)
+            )
+    return names
+
+
 def whole_number(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         try:
@@ -203,6 +215,8 @@ def parser() -> Parser:
     components.add_argument("--edition", choices=OPTIONS["edition"].values, default="second", help=edition)
     add_components(components)
     switch(components, "--json", _("print the figures as JSON"))
+    lesson_options(command("lesson", _("play, check and begin lessons: the game taught by playing it")), everywhere)
+    puzzle_options(command("puzzle", _("find, prove and show puzzles: decisions with one right answer")), everywhere)
     bench = command("bench", _("measure how fast the engine is, beside another one in the same run"))
     each = _("time for each figure in each of the rounds (1)")
     option(bench, "--seconds", _("SECONDS"), each, type=measuring_time, default=1.0)
@@ -339,6 +353,62 @@ def replay_options(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", metavar=_("FILE"), help=_("a record or a saved game"))
     option(replay, "--at", _("NUMBER"), _("show the board after so many actions instead"), type=place)
     switch(replay, "--json", _("print scores and position as JSON"))
+
+
+def tasks_of(command: argparse.ArgumentParser, everywhere: Parser) -> Callable[[str, str], argparse.ArgumentParser]:
+    """What adds a task to a command that has several."""
+    tasks = command.add_subparsers(dest="task", metavar=_("TASK"), parser_class=Parser, required=True)
+
+    def task(name: str, words: str) -> argparse.ArgumentParser:
+        return tasks.add_parser(name, help=words, description=words, allow_abbrev=False, parents=[everywhere])
+
+    return task
+
+
+def lesson_options(lesson: argparse.ArgumentParser, everywhere: Parser) -> None:
+    task = tasks_of(lesson, everywhere)
+    play = task("play", _("play a lesson in the terminal"))
+    play.add_argument(
+        "lesson", nargs="?", metavar=_("LESSON"), help=_("its name, or a file; without one they are listed")
+    )
+    option(play, "--name", _("NAME"), _("your name (You)"), type=person)
+    check = task("check", _("prove that lessons hold: every move, answer, hint, figure and word"))
+    words = _("names of lessons, or files; without any all that come with the program")
+    check.add_argument("lessons", nargs="*", metavar=_("LESSON"), help=words)
+    switch(check, "--time", _("say how long the lessons take"))
+    switch(check, "--renew", _("write the hash of the model solution into the files"))
+    new = task("new", _("begin a lesson: a file with comments that can be checked and played at once"))
+    new.add_argument("file", metavar=_("FILE"), help=_("the file to write, such as mine.toml"))
+    option(new, "--record", _("FILE"), _("a record or saved game that the lesson begins in"))
+    option(new, "--moves", _("NUMBER"), _("so many moves of it are played before (all)"), type=place)
+
+
+def puzzle_options(puzzle: argparse.ArgumentParser, everywhere: Parser) -> None:
+    task = tasks_of(puzzle, everywhere)
+    find = task("find", _("look for puzzles in games of bots, and prove them"))
+    find.add_argument(
+        "folder", metavar=_("FOLDER"), help=_("where they are written; a search goes on where it stopped")
+    )
+    option(find, "--seed", _("NUMBER"), _("the first game (where the last search stopped)"), type=seed)
+    option(find, "--games", _("NUMBER"), _("how many games (100)"), type=count, default=100)
+    words = _("only these, separated by commas ({themes})").format(themes=", ".join(THEMES))
+    option(find, "--themes", _("LIST"), words, type=themes, default=THEMES)
+    option(find, "--each", _("NUMBER"), _("so many of each theme are enough"), type=count, default=1_000_000)
+    words = _("the first Decade to look at ({usual}); playouts from the last one are short").format(usual=FIRST_DECADE)
+    option(find, "--first-decade", _("NUMBER"), words, type=whole_number(1, 5), default=FIRST_DECADE)
+    words = _("playouts of a proof ({least})").format(least=FEWEST_PLAYOUTS)
+    option(find, "--playouts", _("NUMBER"), words, type=whole_number(2, 100_000), default=FEWEST_PLAYOUTS)
+    prove = task("prove", _("play the answers of puzzles out again, and compare the figures"))
+    words = _("names of puzzles, or files; without any all that come with the program")
+    prove.add_argument("puzzles", nargs="*", metavar=_("PUZZLE"), help=words)
+    words = _("other than the proof says; then the figures are others, too")
+    option(prove, "--playouts", _("NUMBER"), words, type=whole_number(2, 100_000))
+    option(prove, "--bot", _("NAME"), _("who plays on instead: planner, hasty or greedy"))
+    switch(prove, "--renew", _("write the figures into the files of the puzzles that are proved"))
+    show = task("show", _("show a puzzle, or list all that come with the program"))
+    show.add_argument("puzzle", nargs="?", metavar=_("PUZZLE"), help=_("its name, or a file"))
+    switch(show, "--solution", _("with the right answer, and what the others cost"))
+    switch(show, "--json", _("print the puzzle as JSON"))
 
 
 # --- what is needed before the options can be read

@@ -53,6 +53,9 @@ ASCII = {
     "✕": "X",
     "∞": "any",
     "×": "x",
+    "▸": ">",
+    "★": "*",
+    "☆": ".",
 }
 """Signs for terminals that have no others."""
 

@@ -26,6 +26,8 @@ DEEPEST = 20
 """Lists and tables within each other: a saved Campaign with components of an owner has 14."""
 LONGEST_TEXT = 120
 """Characters of any text in a document; the longest are actions, whose column in the database is as wide."""
+LONGEST_SENTENCE = 600
+"""Characters of what a lesson says in one step: forty words, also long ones, with the names of what they speak of."""
 LARGEST_NUMBER = 10**30
 """Seeds are the largest that are used, with 64 bits; whoever reads a number says what would be right there."""
 MOST_ACTIONS = 60_000
@@ -88,7 +90,7 @@ def check_name(text: str, longest: int = LONGEST_NAME) -> None:
         raise Wrong(words, most=longest, name=ascii(text[: 2 * LONGEST_NAME]))
 
 
-def check_values(document: Any) -> None:
+def check_values(document: Any, longest: int = LONGEST_TEXT) -> None:
     """Wrong if a document is too deep or too long, or has something that JSON has not, or no machine can keep."""
     level, count = [document], 1
     for _ in range(DEEPEST + 1):
@@ -104,19 +106,19 @@ def check_values(document: Any) -> None:
                         raise Wrong("what is named in it must be named by texts")
                     inside += value.values()
             else:
-                check_value(value)
+                check_value(value, longest)
         if not inside:
             return
         level = inside
     raise Wrong("it has more than {most} lists and tables within each other", most=DEEPEST)
 
 
-def check_value(value: Any) -> None:
+def check_value(value: Any, longest: int = LONGEST_TEXT) -> None:
     """A text, a number, a flag or nothing."""
     if isinstance(value, str):
-        if len(value) > LONGEST_TEXT:
+        if len(value) > longest:
             words = "it has a text of more than {most} characters, which begins with {text}"
-            raise Wrong(words, most=LONGEST_TEXT, text=ascii(value[:40]))
+            raise Wrong(words, most=longest, text=ascii(value[:40]))
         if not value.isprintable():
             raise Wrong("it has a text with signs that cannot be shown: {text}", text=ascii(value[:40]))
     elif isinstance(value, int):

@@ -11,6 +11,7 @@ from bigshoulders.components.bounds import (
     DEEPEST,
     LARGEST_COMPONENTS,
     LARGEST_DOCUMENT,
+    LONGEST_TEXT,
     MOST_DOTS,
     MOST_VALUES,
     check_values,
@@ -58,8 +59,8 @@ def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def read_toml(text: str) -> Any:
-    """As `read_json`, for files that people write themselves."""
+def read_toml(text: str, longest: int = LONGEST_TEXT) -> Any:
+    """As `read_json`, for files that people write themselves; `longest`: characters of a text in it."""
     if len(text) > LARGEST_COMPONENTS:
         raise Wrong("it has more than {most} bytes", most=LARGEST_COMPONENTS)
     for number, line in enumerate(text.split("\n"), start=1):
@@ -71,5 +72,5 @@ def read_toml(text: str) -> Any:
         raise Wrong("this is not TOML: {reason}", reason=error) from None
     except RecursionError:
         raise Wrong("it has more than {most} lists and tables within each other", most=DEEPEST) from None
-    check_values(document)
+    check_values(document, longest)
     return document

@@ -167,12 +167,16 @@ def come_in(request: HttpRequest, answer: HttpResponse, name: str) -> Person:
     return enter(request, answer, name)
 
 
-def give_owner(request: HttpRequest, answer: HttpResponse, kept: Table | Campaign) -> None:
-    """Whoever begins a game before this machine owns nothing; whoever begins one from elsewhere owns all its people."""
+def give_owner(request: HttpRequest, answer: HttpResponse, kept: Table | Campaign, name: str = "") -> None:
+    """Whoever begins a game before this machine owns nothing; whoever begins one from elsewhere owns all its people.
+
+    `name`: of somebody new, if not that of the first seat of a person.
+    """
     if sits_here(request):
         return
     names = kept.options["seats"]
-    person = come_in(request, answer, names[0])
+    first = next((seat for seat, chair in zip(names, kept.chairs, strict=True) if not chair["bot"]), names[0])
+    person = come_in(request, answer, name or first)
     type(kept).objects.filter(pk=kept.pk).update(host=person, has_owners=True)
     tables = [kept] if isinstance(kept, Table) else list(Table.objects.filter(campaign=kept))
     for table in tables:

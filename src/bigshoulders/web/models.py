@@ -283,6 +283,31 @@ class Wish(models.Model):
         return f"{self.kind} of seat {self.seat}"
 
 
+class Progress(models.Model):
+    """What somebody has done or seen while learning the game, so that nobody has to be told twice."""
+
+    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.CASCADE, null=True, related_name="progress"
+    )
+    """Nobody: whoever sits before this machine."""
+    kind: models.CharField[str, str] = models.CharField(max_length=20)
+    key: models.CharField[str, str] = models.CharField(max_length=60)
+    state = models.JSONField(default=dict)
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=("person", "kind", "key"), name="one_progress_of_a_person"),
+            models.UniqueConstraint(
+                fields=("kind", "key"), condition=models.Q(person=None), name="one_progress_of_the_machine"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}"
+
+
 class Count(models.Model):
     """How often somebody did something since when, where that has a limit."""
 

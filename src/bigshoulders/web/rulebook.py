@@ -17,7 +17,9 @@ from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 from markdown_it.utils import EnvType, OptionsDict
 
+from bigshoulders import locale
 from bigshoulders.web.templatetags.words import rule_url
+from bigshoulders.web.words import with_terms
 
 FOLDER = Path(__file__).parent / "data"
 CHAPTER = re.compile(r"\d+b?\. ([A-Z0-9-]+) — (.*)")
@@ -25,9 +27,13 @@ STATEMENT = re.compile(r"\*\*([A-Z0-9]+-G?\d+[a-z]?)\*\* (.*?)(?:\s*\[([^\]]*)\]
 """Its ID, its words and its source."""
 ID = re.compile(r"\b(?!EX-)[A-Z]{2,3}1?-G?\d+[a-z]?\b")
 """A rule that has a place to go to; the examples have none."""
-SOURCE = re.compile(r"\[[^\]]*\]")
-LEFT_OUT = ("EXAMPLES", "COMPONENTS-CHECK")
-"""Chapters for those who check the rules, not for those who play."""
+SOURCE = re.compile(r"(\[[^\]]*\])")
+EXAMPLES = "EXAMPLES"
+"""The chapter whose rows stand below the rules that they are about."""
+LEFT_OUT = (EXAMPLES, "COMPONENTS-CHECK")
+"""Chapters that are no pages of their own."""
+DERIVED = " (derived)"
+"""What follows from an example but is not printed with it: for those who check the rules."""
 
 
 class Statement(NamedTuple):
@@ -46,42 +52,100 @@ class Chapter(NamedTuple):
     statements: list[Statement]
 
 
+class ToldExample(NamedTuple):
+    situation: SafeString
+    result: SafeString
+    source: str
+
+
+def language_now() -> str:
+    return (get_language() or "en").partition("-")[0]
+
+
 def chapters() -> dict[str, Chapter]:
     """By prefix, in the order of the book and the language of the reader."""
-    return read((get_language() or "en").partition("-")[0])
+    return read(language_now())
 
 
 @cache
 def read(language: str) -> dict[str, Chapter]:
     """The rules in a language; in English where there are none in that."""
+    text, language = text_in(language)
+    with locale.speaking(language):
+        return chapters_in(text, language)
+
+
+def text_in(language: str) -> tuple[str, str]:
+    """With the language that it is in."""
     file = FOLDER / f"rules.{language}.md"
     if not file.exists():
         file, language = FOLDER / "rules.md", "en"
+    return file.read_text(encoding="utf-8"), language
+
+
+def chapters_in(text: str, language: str) -> dict[str, Chapter]:
     found: dict[str, Chapter] = {}
     statements: list[Statement] = []
-    for block in SyntaxTreeNode(MARKDOWN.parse(file.read_text(encoding="utf-8"))).children:
+    seen: set[str] = set()
+    for block in SyntaxTreeNode(MARKDOWN.parse(text)).children:
         if block.tag == "h2":
-            statements = []
+            statements, seen = [], set()
             head = CHAPTER.fullmatch(block.children[0].content)
             if head is not None and head[1] not in LEFT_OUT:
                 found[head[1]] = Chapter(head[1], head[2][0].upper() + head[2][1:], language, statements)
         elif block.type == "bullet_list":
-            statements += [statement(item.children[0].children[0].content) for item in block.children]
+            statements += [statement(item.children[0].children[0].content, seen) for item in block.children]
         elif block.type != "hr":
-            statements.append(Statement("", *html_and_plain(block.to_tokens()), ""))
+            terms = None if block.type == "heading" else seen
+            statements.append(Statement("", *html_and_plain(block.to_tokens(), terms), ""))
     return found
 
 
-def statement(line: str) -> Statement:
+def statement(line: str, seen: set[str]) -> Statement:
     found = STATEMENT.fullmatch(line)
     if found is None:
         raise ValueError(f"a statement of the rules begins with its ID in bold, and this one does not: {line}")
     rule, words, source = found.groups(default="")
-    return Statement(rule, *html_and_plain(MARKDOWN.parseInline(words)), source)
+    return Statement(rule, *html_and_plain(MARKDOWN.parseInline(words), seen), source)
 
 
-def html_and_plain(tokens: Sequence[Token]) -> tuple[SafeString, str]:
-    return mark_safe(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})), plain(tokens)
+def examples() -> dict[str, ToldExample]:
+    """The worked examples by their ID, in the language of the reader."""
+    return read_examples(language_now())
+
+
+@cache
+def read_examples(language: str) -> dict[str, ToldExample]:
+    text, language = text_in(language)
+    with locale.speaking(language):
+        return examples_in(text)
+
+
+def examples_in(text: str) -> dict[str, ToldExample]:
+    """The rows of the tables: ID, situation, result, source."""
+    found = {}
+    for block in SyntaxTreeNode(MARKDOWN.parse(chapter_of_examples(text))).children:
+        for row in block.children[1].children if block.type == "table" else ():
+            key, situation, result, source = (cell.children[0].content for cell in row.children)
+            seen: set[str] = set()
+            told = ToldExample(example_words(situation, seen), example_words(result, seen), source.strip("[]"))
+            found[key.strip("*")] = told
+    return found
+
+
+def chapter_of_examples(text: str) -> str:
+    """Alone: to parse all chapters takes a moment."""
+    chapters = ((CHAPTER.match(part), part) for part in text.split("\n## "))
+    return next((part for head, part in chapters if head is not None and head[1] == EXAMPLES), "")
+
+
+def example_words(text: str, seen: set[str]) -> SafeString:
+    return html_and_plain(MARKDOWN.parseInline(text.replace(DERIVED, "")), seen)[0]
+
+
+def html_and_plain(tokens: Sequence[Token], seen: set[str] | None) -> tuple[SafeString, str]:
+    """`seen`: the terms that the chapter has had; None where none is to be touched."""
+    return mark_safe(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {"seen": seen})), plain(tokens)
 
 
 def plain(tokens: Sequence[Token]) -> str:
@@ -112,12 +176,19 @@ OTHER_TAGS = {
 """Without the line breaks that Markdown puts between tags."""
 
 
+def written(text: str, seen: set[str] | None) -> str:
+    return escapeHtml(text) if seen is None else with_terms(text, seen, escapeHtml)
+
+
 class RulesHTML(RendererHTML):
     """A method for each kind of token that is not written as Markdown usually is."""
 
     def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         """Every ID of a rule is a link to it; what stands in brackets are the books, in English."""
-        text = SOURCE.sub(r'<span lang="en">\g<0></span>', escapeHtml(tokens[idx].content))
+        text = "".join(
+            f'<span lang="en">{escapeHtml(part)}</span>' if part.startswith("[") else written(part, env["seen"])
+            for part in SOURCE.split(tokens[idx].content)
+        )
         return ID.sub(lambda found: f'<a href="{rule_url(found[0])}">{found[0]}</a>', text)
 
     def renderToken(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:

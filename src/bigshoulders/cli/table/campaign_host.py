@@ -17,6 +17,8 @@ from bigshoulders.words.solo_names import bonus_words
 PLAYER = 0
 COMMANDS = ("board", "b", "hand", "log", "score", "save", "quit", "q", "exit")
 """What can be typed besides the bonuses."""
+HELP = ("help", "h", "?")
+"""Alone, or with a word of the game."""
 
 
 class CampaignHost:
@@ -82,12 +84,12 @@ class CampaignHost:
 
     def command(self, words: list[str], count: int) -> bool:
         word = words[0].lower()
-        if word in ("help", "h", "?"):
+        if word in HELP and len(words) == 1:
             self.show_bonuses(count)
             self.host.print_line(_("You can also type legacy, board, log, score, save or quit."))
         elif word == "legacy":
             self.host.screen.print(legacy(self.campaign))
-        elif word in COMMANDS:
+        elif word in (*COMMANDS, *HELP):
             self.host.command(" ".join(words), None, PLAYER)
         else:
             return False

@@ -14,7 +14,7 @@ from bigshoulders.cli.board.scorepad import result, scorepad
 from bigshoulders.cli.board.story import tell
 from bigshoulders.cli.screen import Screen, clear, somebody_types
 from bigshoulders.cli.table import save_files
-from bigshoulders.cli.table.prompts import advised, choices, help_on, help_on_step, introduction
+from bigshoulders.cli.table.prompts import advised, choices, help_on, help_on_step, help_on_word, introduction
 from bigshoulders.cli.table.saved_table import SavedTable
 from bigshoulders.cli.table.thinking_line import thinking
 from bigshoulders.game import IllegalAction
@@ -24,6 +24,8 @@ from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import switched_off
 from bigshoulders.words.errors import Trouble, refusal
 from bigshoulders.words.faults import fault_words
+from bigshoulders.words.glossary import find, words_like
+from bigshoulders.words.markup import literal
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.names import Names
 from bigshoulders.words.question import Question
@@ -39,6 +41,19 @@ class Leave(Exception):
 
 class AskAgain(Exception):
     """The decision is asked anew: something was undone."""
+
+
+def read_line(screen: Screen, prompt: str) -> str:
+    """What somebody types; the end of the input is a wish to leave."""
+    screen.file.flush()
+    try:
+        line = input(prompt).strip()
+    except (EOFError, RuntimeError, OSError):
+        screen.print()
+        raise Leave from None
+    if not somebody_types():
+        screen.print(line)
+    return line
 
 
 class Host:
@@ -208,16 +223,7 @@ class Host:
     # --- what people type
 
     def read(self, prompt: str) -> str:
-        """A line; the end of the input is a wish to leave."""
-        self.screen.file.flush()
-        try:
-            line = input(prompt).strip()
-        except (EOFError, RuntimeError, OSError):
-            self.screen.print()
-            raise Leave from None
-        if not somebody_types():
-            self.screen.print(line)
-        return line
+        return read_line(self.screen, prompt)
 
     def ask(self, menu: Menu, seat: int) -> None:
         """Until a decision is made."""
@@ -255,7 +261,7 @@ class Host:
             case "?" if menu is not None and not rest:
                 shown = advised(menu, self.table.advice_for(seat)) if self.table.advice else text(switched_off())
                 self.screen.print(shown)
-            case "help" | "h" | "?" if menu is not None:
+            case "help" | "h" | "?" if menu is not None or rest:
                 self.help(menu, rest)
             case "board" | "b":
                 self.board(seat)
@@ -277,15 +283,33 @@ class Host:
                 return False
         return True
 
-    def help(self, menu: Menu, rest: str) -> None:
-        if not rest:
+    def help(self, menu: Menu | None, rest: str) -> None:
+        """On the step, on a choice by its number or text, or on a word of the game."""
+        if menu is not None and not rest:
             self.screen.print(help_on_step(menu))
-            return
-        action = menu.action(int(rest)) if rest.isdecimal() and len(rest) < 6 else self.game.catalogue.parse(rest)
-        if action is None or action not in menu.actions:
-            self.print_line(_("Help is there for the choices 1 to {last}.").format(last=len(menu.actions)))
-        else:
+        elif menu is not None and (action := self.choice(menu, rest)) is not None:
             self.screen.print(help_on(menu, action))
+        elif (term := find(rest)) is not None:
+            self.screen.print(help_on_word(term))
+        else:
+            self.print_line(self.no_help(menu, rest))
+
+    def choice(self, menu: Menu, typed: str) -> Action | None:
+        is_number = typed.isdecimal() and len(typed) < 6
+        action = menu.action(int(typed)) if is_number else self.game.catalogue.parse(typed)
+        return action if action in menu.actions else None
+
+    def no_help(self, menu: Menu | None, typed: str) -> str:
+        """What there is help for instead."""
+        words = literal(", ".join(words_like(typed)))
+        if menu is None:
+            return _("The glossary has no such word. Similar ones: {words}").format(words=words or "–")
+        if words:
+            last = len(menu.actions)
+            return _("Help is there for the choices 1 to {last}, and for words such as: {words}").format(
+                last=last, words=words
+            )
+        return _("Help is there for the choices 1 to {last}.").format(last=len(menu.actions))
 
     def board(self, seat: int) -> None:
         view = TableView(self.game, seat)

@@ -13,6 +13,7 @@ from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import N_, _
 from bigshoulders.state.actions import Action
 from bigshoulders.words.advice import difference, how_counted, reasons
+from bigshoulders.words.glossary import BY_KEY, Term, sentence_of, word_of
 from bigshoulders.words.markup import literal
 from bigshoulders.words.menu import Menu, Row, so_far
 from bigshoulders.words.names import funds
@@ -27,6 +28,7 @@ COMMANDS = (
     ("?", N_("advice: the best choices, what they are expected to bring, and why")),
     (N_("? NUMBER"), N_("what a choice means, with its rule")),
     ("help", N_("this help and the rule of this step")),
+    (N_("help WORD"), N_("what a word of the game means, such as: {word}")),
     ("board", N_("the whole board")),
     ("hand", N_("your Building tiles")),
     ("log [all]", N_("what happened lately, or from the beginning")),
@@ -38,6 +40,7 @@ COMMANDS = (
 )
 
 
+EXAMPLE_OF_A_WORD = "treasury"
 CUBES_MATTER = ("purchase_resources", "produce", "take_cubes", "take_pair", "take_missing")
 SHORT_LEAD = 40
 """Characters before choices that share a line."""
@@ -143,13 +146,18 @@ def help_on(menu: Menu, action: Action) -> RenderableType:
     return Group(*map(text, lines))
 
 
+def help_on_word(term: Term) -> RenderableType:
+    return text(f"[title]{word_of(term)}[/title]: {literal(sentence_of(term))} [quiet]({term.rule})[/quiet]")
+
+
 def help_on_step(menu: Menu) -> RenderableType:
     """What this step is about, and the commands."""
     step = step_of(menu.question.view)
     grid = table("", "")
     for command, words in COMMANDS:
         shown = command if command.islower() else _(command)
-        row(grid, f"[number]{literal(shown)}[/number]", _(words).format(example=menu.actions[0].text))
+        said = _(words).format(example=menu.actions[0].text, word=word_of(BY_KEY[EXAMPLE_OF_A_WORD]))
+        row(grid, f"[number]{literal(shown)}[/number]", said)
     return Group(
         text(f"[title]{_(step.title)}[/title]: {_(step.words)} [quiet]({step.rule})[/quiet]"),
         section(_("You can type"), grid),

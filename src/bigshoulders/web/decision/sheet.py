@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.state.actions import Action
@@ -34,8 +34,12 @@ class Sheet:
         ask: bool,
         chosen: Sequence[Action] = (),
         way: Sequence[Action] = (),
+        bright: Collection[Action] | None = None,
     ) -> None:
-        """`chosen`: what is asked for; `way`: the rest of a company's turn as it would be advised."""
+        """`chosen`: what is asked for; `way`: the rest of a company's turn as it would be advised.
+
+        `bright`: choices beside which all others are dimmed; they can be made all the same.
+        """
         self.game = game
         self.menu = menu
         self.question = menu.question
@@ -45,6 +49,7 @@ class Sheet:
         self._ask = ask
         self._chosen = list(chosen)
         self.way = way
+        self._bright = bright
         self.written: list[Action] = []
 
     # --- which choices there are
@@ -111,7 +116,8 @@ class Sheet:
         return tag("button", attrs, inner)
 
     def _style(self, style: str, actions: Sequence[Action]) -> str:
-        return f"choice {style}{' chosen' if list(actions) == self._chosen else ''}"
+        dim = self._bright is not None and not all(action in self._bright for action in actions)
+        return f"choice {style}{' chosen' if list(actions) == self._chosen else ''}{' dim' if dim else ''}"
 
     def _asking(self, actions: Sequence[Action]) -> dict[str, Attribute]:
         """Where a click only asks what it would do."""

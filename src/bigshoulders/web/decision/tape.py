@@ -15,7 +15,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.keeping import remembered
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.things import bold, icon, plain_words, seat_mark, span
-from bigshoulders.web.words import html
+from bigshoulders.web.words import hinted
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.names import value as value_words
@@ -124,7 +124,7 @@ def drawn_line(table: DrawnTable, line: Line, address: str, newest: bool) -> str
         "data-kind": line.phase or None,
     }
     number = tag("a", {"class": "moment", "href": address}, plain_words(line.moment))
-    inner = f"{bold(name)} {html(line.words)}{given(line)}" if name else f"{html(line.words)}{given(line)}"
+    inner = f"{bold(name)} {hinted(line.words)}{given(line)}" if name else f"{hinted(line.words)}{given(line)}"
     words = tag("span", {"class": "words"}, inner)
     paid = tag("span", {"class": "paid"}, amounts(table, line.paid)) if newest and line.paid else ""
     return tag(

@@ -24,7 +24,7 @@ def notes(request: HttpRequest, slug: str) -> dict[str, Any]:
 def note(request: HttpRequest, slug: str, **facts: Any) -> None:
     """`ended`: the revision at which a turn was ended here; `in_hand`: the seat whose tiles may lie open.
 
-    `read`: the Decade whose card was put away.
+    `read`: the Decade whose card was put away; `example`: the worked example that the table was opened from.
     """
     tables = dict(request.session.get("tables", {}))
     tables[slug] = {**tables.pop(slug, {}), **facts}

@@ -17,7 +17,7 @@ from bigshoulders.components.bounds import LONGEST_TYPED_NAME
 from bigshoulders.locale import N_, _
 from bigshoulders.machine import owner
 from bigshoulders.state.options import MOST_SEATS, OPTIONS, SWITCHES, Options
-from bigshoulders.web import chairs, games
+from bigshoulders.web import chairs, games, gentle
 from bigshoulders.web.pages import preferences
 from bigshoulders.web.words import html
 from bigshoulders.words.characters import level_name, level_words, temperament
@@ -81,6 +81,8 @@ def form(request: HttpRequest, posted: QueryDict) -> dict[str, Any]:
         "own_figures": bool(owner.usual_files()),
         "own_figures_on": "own_figures" in posted or not posted,
         "most_name": LONGEST_TYPED_NAME,
+        "offers_guide": gentle.is_offered(request),
+        "guide_on": gentle.FIELD in posted,
     }
 
 

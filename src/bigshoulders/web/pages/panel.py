@@ -13,7 +13,7 @@ from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
 from bigshoulders.state.events import Event
 from bigshoulders.web.table.choices import Choice
-from bigshoulders.web.words import html
+from bigshoulders.web.words import explained, hinted, html
 from bigshoulders.words.advice import difference, how_counted, reasons
 from bigshoulders.words.consequences import changes, more_words, told
 from bigshoulders.words.effects import tile_words
@@ -49,9 +49,9 @@ def preview(menu: Menu, actions: Sequence[Action]) -> dict[str, Any]:
     question, first = menu.question, actions[0]
     lines, uncertain = told(question, actions)
     return {
-        "words": html(menu.say(first)) if len(actions) == 1 else html(gesture_words(question, actions)),
+        "words": explained(menu.say(first) if len(actions) == 1 else gesture_words(question, actions)),
         "lines": [html(line) for line in lines],
-        "more": [html(line) for line in more_words(question, actions)],
+        "more": [explained(line) for line in more_words(question, actions)],
         "uncertain": uncertain,
         "changes": [
             {"title": html(change.title), "before": html(change.before), "after": html(change.after)}
@@ -75,7 +75,7 @@ def advised(menu: Menu, advice: list[Advice]) -> dict[str, Any]:
                 "id": one.action.id,
                 "words": html(menu.say(one.action)),
                 "difference": html(difference(one, is_best=number == 1)),
-                "reasons": [html(words) for words in reasons(names, one)],
+                "reasons": [explained(words) for words in reasons(names, one)],
             }
             for number, one in enumerate(advice, start=1)
         ],
@@ -90,7 +90,7 @@ def lines(names: Names, events: Iterable[Event]) -> list[LogLine]:
     return [
         LogLine(event.moment, html(""), heading(names, event))
         if event.kind in HEADINGS
-        else LogLine(event.moment, html(sentence(names, event)))
+        else LogLine(event.moment, hinted(sentence(names, event)))
         for event in events
     ]
 

@@ -8,7 +8,7 @@ from bigshoulders.game import Game
 from bigshoulders.state.actions import Action
 from bigshoulders.web.games import LoadedTable, at_moment
 from bigshoulders.web.table.choices import Choice, by_thing
-from bigshoulders.web.words import html
+from bigshoulders.web.words import explained, html
 from bigshoulders.words.question import Question
 from bigshoulders.words.why_not import Reason, all_refused, could_only, reasons
 
@@ -53,4 +53,4 @@ def given_answers(loaded: LoadedTable, seat: int | None) -> dict[int, str]:
 
 
 def said(reason: Reason) -> dict[str, Any]:
-    return {"words": html(reason.words), "rule": reason.rule}
+    return {"words": explained(reason.words), "rule": reason.rule}

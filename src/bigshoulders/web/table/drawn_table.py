@@ -22,6 +22,8 @@ class TableAccounts:
         companies, accounts = view.box.companies, view.accounts
         self.last_paid = {companies[c].key: amount for c, amount in accounts.last_paid.items()}
         self.paid_in_decade = {companies[c].key: amount for c, amount in accounts.paid_in_decade.items()}
+        self.is_whole = len(accounts.income) >= view.json["decade"]
+        """Whether the story goes back to the first Decade: that of a table that began from a position does not."""
         self.income_of_decade = accounts.income[-1]
         decades = accounts.income if view.json["decade"] > 1 else accounts.income[-1:]
         self.income_of_last_decade = decades[-2] if len(decades) > 1 else None

@@ -240,6 +240,8 @@ def paid(table: DrawnTable, key: str) -> str:
     last, now = table.accounts.last_paid.get(key), table.accounts.paid_in_decade.get(key, 0)
     words = _("new") if last is None else f"${last}" if last else "0"
     said = _("has not operated yet")
+    if last is None and not table.accounts.is_whole:
+        words, said = "–", _("not known: the story of this table begins later")
     if last is not None:
         said = _("${amount} a share").format(amount=last) if last else _("it withheld")
         said += "; " + _("in this Decade: ${amount} a share").format(amount=now)

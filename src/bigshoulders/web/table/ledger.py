@@ -192,7 +192,12 @@ def incomes(table: DrawnTable) -> list[str]:
 
 
 def incomes_shown(table: DrawnTable) -> list[tuple[int, list[int], str]]:
-    """Of the last Decade and of this one; where there is room for one line, of the last in which something came."""
+    """Of the last Decade and of this one; where there is room for one line, of the last in which something came.
+
+    Where the story begins in the middle of a Decade, nobody knows what came in it.
+    """
+    if not table.accounts.is_whole and not any(table.accounts.income_of_decade):
+        return []
     now, last = table.accounts.income_of_decade, table.accounts.income_of_last_decade
     this_decade = (table.json["year"], now, "this-decade")
     if last is None:

@@ -20,12 +20,12 @@ from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME,
 from bigshoulders.components.texts import read_json
 from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.saves import is_campaign_in
-from bigshoulders.web import campaigns, chairs, games, limits, people
+from bigshoulders.web import campaigns, chairs, games, gentle, limits, people
 from bigshoulders.web.access import check_is_host, give_owner
 from bigshoulders.web.emblems import seal
 from bigshoulders.web.hub import EYES, HUB, channel_of
 from bigshoulders.web.models import Campaign, Table
-from bigshoulders.web.pages import preferences
+from bigshoulders.web.pages import lessons, preferences, puzzles
 from bigshoulders.web.pages.game_list import game_rows, open_tables
 from bigshoulders.web.site.reach import OWN_MACHINE
 from bigshoulders.web.table.keeping import digest_of
@@ -54,19 +54,21 @@ def home(request: HttpRequest) -> HttpResponse:
 def lists(request: HttpRequest) -> dict[str, Any]:
     """The tables of whoever asks, their turn first, and those that anybody may join."""
     rows, free = game_rows(request), open_tables(request)
+    course = lessons.for_first_page(request)
     running = sorted((row for row in rows if not row["verdict"]), key=lambda row: not row["mine"])
     mine = [row for row in running if row["mine"]]
     return {
         "running": running,
         "finished": [row for row in rows if row["verdict"]],
-        "next_games": running[:CONTINUED],
+        "next_games": running[: CONTINUED - 1 if course else CONTINUED],
+        "course": course,
         "next_of_mine": mine[0] if mine and len(running) > CONTINUED else None,
         "open_tables": free,
         "turns": len(mine),
         "most_title": LONGEST_OWN_TITLE,
         # Before one's own machine, with nobody elsewhere, nothing changes by itself.
         "is_live": bool(free) or settings.REACH != OWN_MACHINE or people.person_of(request) is not None,
-        "digest": digest_of(repr((rows, free))),
+        "digest": digest_of(repr((rows, free, course))),
     }
 
 
@@ -81,6 +83,8 @@ def first_page(request: HttpRequest, reason: str = "", status: int = 200) -> Htt
         "deleted": slug_in(request, "deleted"),
         "deleted_campaign": slug_in(request, "deleted_campaign"),
         "has_devices": people.person_of(request) is not None,
+        "puzzle": puzzles.for_today(request),
+        "offers_guide": gentle.is_offered(request),
         "reason": reason,
     }
     return render(request, "web/home.html", context, status=status)
@@ -119,10 +123,11 @@ def start(request: HttpRequest, others: list[Kind]) -> HttpResponse:
         return to_table(request, games.create(chairs_for([(name, None), *others], seed), {}, seed))
 
 
-def to_table(request: HttpRequest, table: Table) -> HttpResponse:
+def to_table(request: HttpRequest, table: Table, name: str = "") -> HttpResponse:
     """To a game that was just begun by whoever asks, in the same transaction: no game is left without its owner."""
     answer = redirect("table", slug=table.slug)
-    give_owner(request, answer, table)
+    gentle.begin(request, table.slug)
+    give_owner(request, answer, table, name)
     return answer
 
 

@@ -1,18 +1,19 @@
-"""Learning: the game in five minutes, and the rules by chapter."""
+"""Learning: the game in five minutes, the words and signs of the game."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.game import Game
 from bigshoulders.state.options import Options
-from bigshoulders.web import rulebook
+from bigshoulders.web.pages.glossary import glossary as words_by_letter
 from bigshoulders.web.table.drawing import draw
+from bigshoulders.web.table.legend import legend as groups_of_signs
 from bigshoulders.words.table_view import TableView
 
 NAMES = ("Ann", "Bob", "Cyd")
@@ -20,9 +21,9 @@ EXAMPLE_SEED, EXAMPLE_MOVES = 1875, 120
 
 
 @require_GET
-def learn(request: HttpRequest) -> HttpResponse:
+def five_minutes(request: HttpRequest) -> HttpResponse:
     """With the board of a game in its second Decade, on which everything explains itself."""
-    return render(request, "web/learn.html", draw(TableView(example(), None), ()))
+    return render(request, "web/five_minutes.html", draw(TableView(example(), None), ()))
 
 
 @cache
@@ -43,23 +44,19 @@ def keys(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def rules(request: HttpRequest) -> HttpResponse:
-    """The chapters, or what was searched for."""
-    words = request.GET.get("q", "")[:100].strip()
-    context = {"chapters": rulebook.chapters().values(), "words": words, "found": rulebook.search(words)}
-    return render(request, "web/rules.html", context)
+def glossary(request: HttpRequest) -> HttpResponse:
+    """The words of the game by letter, or those that were searched for."""
+    words = searched_for(request)
+    letters = words_by_letter(words)
+    number = sum(len(letter.entries) for letter in letters)
+    return render(request, "web/glossary.html", {"letters": letters, "words": words, "number": number})
 
 
 @require_GET
-def chapter(request: HttpRequest, key: str) -> HttpResponse:
-    chapters = rulebook.chapters()
-    if key not in chapters:
-        raise Http404
-    keys = list(chapters)
-    at = keys.index(key)
-    context = {
-        "chapter": chapters[key],
-        "before": chapters[keys[at - 1]] if at else None,
-        "after": chapters[keys[at + 1]] if at + 1 < len(keys) else None,
-    }
-    return render(request, "web/chapter.html", context)
+def legend(request: HttpRequest) -> HttpResponse:
+    """What the table shows over itself, for browsers without scripts; the table fetches it from here."""
+    return render(request, "web/legend.html", {"groups": groups_of_signs()})
+
+
+def searched_for(request: HttpRequest) -> str:
+    return request.GET.get("q", "")[:100].strip()

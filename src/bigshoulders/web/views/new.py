@@ -17,7 +17,7 @@ from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.table import random_rival
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, OPTIONS, SWITCHES
-from bigshoulders.web import campaigns, chairs, games, limits, rooms
+from bigshoulders.web import campaigns, chairs, games, gentle, limits, rooms
 from bigshoulders.web.access import come_in
 from bigshoulders.web.pages import preferences
 from bigshoulders.web.pages.form import (
@@ -106,6 +106,7 @@ def to_room(request: HttpRequest, kinds: list[Kind], rules: dict[str, Any], pace
     with transaction.atomic():
         host = come_in(request, answer, here[0])
         table = rooms.create_for(host, kinds, rules, pace=pace, advice=advice)
+        gentle.begin(request, table.slug)
     answer["Location"] = reverse("room", args=[table.slug])
     return answer
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import access, games, limits, lists, people, rooms, thinking
+from bigshoulders.web import access, games, gentle, limits, lists, people, rooms, thinking
 from bigshoulders.web.access import Eyes
 from bigshoulders.web.chairs import person_name
 from bigshoulders.web.hub import HUB, SAID, channel_of
@@ -95,6 +95,7 @@ def open_room(request: HttpRequest) -> HttpResponse:
     person = access.come_in(request, answer, name)
     preferences.remember_name(request, name)
     table = rooms.create(person, name, SEATS, {}, advice=True)
+    gentle.begin(request, table.slug)
     answer["Location"] = redirect("room", slug=table.slug)["Location"]
     return answer
 
@@ -111,7 +112,12 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
     own = Seat.objects.filter(table=table, person=person).exists() if person is not None else False
     if own and request.method == "GET" and seat is None:
         return redirect("room", slug=table.slug)
-    context: dict[str, Any] = {"table": table, "seat": seat, "name": preferences.name_of(request)}
+    context: dict[str, Any] = {
+        "table": table,
+        "seat": seat,
+        "name": preferences.name_of(request),
+        "offers_guide": gentle.is_offered(request),
+    }
     if request.method == "GET":
         return render(request, "web/join.html", context)
     try:
@@ -137,6 +143,7 @@ def sat_down(request: HttpRequest, table: Table, seat: Seat | None) -> HttpRespo
         if taken is None:
             raise Wrong("All seats of this table are taken.")
     preferences.remember_name(request, name)
+    gentle.begin(request, table.slug)
     return answer
 
 

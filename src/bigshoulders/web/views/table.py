@@ -18,33 +18,32 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from bigshoulders.game import Game, IllegalAction
+from bigshoulders.game import IllegalAction
 from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
-from bigshoulders.state.actions import Action
-from bigshoulders.web import chairs, games, rooms, thinking, wishes
+from bigshoulders.web import chairs, games, gentle, rooms, thinking, wishes
 from bigshoulders.web.access import eyes_of, open_own_table, open_table
-from bigshoulders.web.decision import draw_decision
-from bigshoulders.web.decision.sheet import Sheet
 from bigshoulders.web.decision.tape import news, replay_from
 from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Earlier
 from bigshoulders.web.pages import browser, panel
 from bigshoulders.web.pages.addresses import address_of
+from bigshoulders.web.pages.choosing import choosing, numbers_in
 from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
 from bigshoulders.web.pages.ending import ending
 from bigshoulders.web.pages.game_list import next_table
+from bigshoulders.web.pages.guide import bright, guide
 from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
-from bigshoulders.web.pages.why_not import EVERYTHING, everything_refused, given_answers, why_not
+from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
 from bigshoulders.web.table import keeping
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.followed import changes, travels
-from bigshoulders.web.words import html
+from bigshoulders.web.words import explained
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.names import PHASES, Names
@@ -55,10 +54,6 @@ ATTEMPTS = 5
 """To do something at a table where others move in the same moment."""
 MOST_SPOKEN = 8
 """Sentences that are read aloud at once; more would be a flood."""
-MOST_BY_ONE_GESTURE = 100
-"""Actions; the turn of no company has so many."""
-ASKED = ("choice", "look")
-"""What a question of the page is about: a choice that Confirm would make, or one in passing."""
 BOT_SECONDS = 0.4
 """Seconds that bots may play on in one request when they are to move at once."""
 
@@ -126,11 +121,13 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     thinks = due.what == "bot" and loaded.asked
     events = loaded.game.events
     given = given_answers(loaded, seat)
+    found = guide(request, loaded, seat) if "look" not in request.GET and not hand_over else None
     context: dict[str, Any] = {
         "table": loaded.table,
         "seats_here": loaded.seats_here,
         "at": address_of(loaded.table.slug),
-        "state": seen_by(request, loaded),
+        "state": seen_by(request, loaded, found),
+        "guide": found,
         "revision": loaded.revision,
         "due": due,
         "seat": seat,
@@ -138,7 +135,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "who": names.people[due.seat] if due.seat >= 0 else "",
         "whose": due.seat,
         "message": message,
-        "given": [html(words) for words in given.values()],
+        "given": [explained(words) for words in given.values()],
         "paces": games.PACES,
         "has_bots": any(chair.bot for chair in loaded.chairs),
         "delay": delay(loaded),
@@ -173,7 +170,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     return context
 
 
-def seen_by(request: HttpRequest, loaded: LoadedTable) -> SafeString:
+def seen_by(request: HttpRequest, loaded: LoadedTable, guide: dict[str, Any] | None) -> SafeString:
     """What every form of the table says of the page that it is on."""
     fields = {
         "csrfmiddlewaretoken": get_token(request),
@@ -181,6 +178,8 @@ def seen_by(request: HttpRequest, loaded: LoadedTable) -> SafeString:
         "told": len(loaded.game.events),
         "made": len(loaded.game.actions),
     }
+    if guide is not None and guide["note"] is not None:
+        fields[gentle.NOTE] = guide["note"]["key"]
     return mark_safe("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
 
 
@@ -288,59 +287,15 @@ def board(
 
 def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, Any]:
     """The choices of the person who is due, a closer look at one of them, or advice."""
-    menu = Menu(Question(loaded.game, seat))
-    by_id = {action.id: action for action in menu.actions}
-    looking = request.method == "GET"
-    among = request.GET.get("among", "").split(",")
-    only = [action for number, action in by_id.items() if str(number) in among]
-    chosen, looked_at = (asked_for(menu.question, request.GET.get(name, "")) if looking else [] for name in ASKED)
-    if len(only) == 1:
-        chosen, only = only, []
-    looked_at = chosen or looked_at
     advised = "advice" in request.GET
     if advised and not loaded.table.advice:
         raise PermissionDenied
-    sheet = Sheet(
-        loaded.game,
-        menu,
-        DrawnTable(menu.question.view, ()),
-        f"{address_of(loaded.table.slug)}choose",
-        preferences(request)["confirm"],
-        chosen,
-        loaded.way_to_the_dividends(seat),
-    )
-    return {
-        "menu": menu,
-        **draw_decision(sheet, chosen, only),
-        "chosen": ",".join(str(action.id) for action in chosen),
-        "preview": panel.preview(menu, looked_at) if looked_at else None,
-        "among": ",".join(str(action.id) for action in only),
-        "advice": panel.advised(menu, loaded.advice_for(seat)) if advised and not chosen else None,
-        "advised": advised,
-        **refused(menu.question, loaded.game, request.GET.get("why", "") if looking else ""),
-    }
-
-
-def refused(question: Question, game: Game, key: str) -> dict[str, Any]:
-    """Why one thing does not glow, or everything that cannot be chosen, if that was asked for."""
-    if key == EVERYTHING:
-        return {"refused": everything_refused(question, game), "why_all": True}
-    return {"why": why_not(question, game, key)} if key else {}
-
-
-def asked_for(question: Question, numbers: str) -> list[Action]:
-    """The action of a number, or those of several with commas between them; empty if they cannot be played so."""
-    actions = [question.catalogue.actions[number] for number in numbers_in(numbers, len(question.catalogue.actions))]
-    return actions if actions and question.previews.after(*actions) is not None else []
-
-
-def numbers_in(text: str, end: int) -> list[int]:
-    """Whole numbers below an end, separated by commas; none if there is anything else."""
-    parts = text.split(",")
-    if len(parts) > MOST_BY_ONE_GESTURE or not all(p.isascii() and p.isdecimal() and len(p) < 10 for p in parts):
-        return []
-    numbers = [int(part) for part in parts]
-    return numbers if max(numbers) < end else []
+    companies = bright(request, loaded, seat)
+    is_bright = None if companies is None else lambda action: action.verb != "establish" or action.args[0] in companies
+    way = loaded.way_to_the_dividends(seat)
+    found = choosing(request, loaded.game, seat, address_of(loaded.table.slug), way, is_bright)
+    advice = panel.advised(found["menu"], loaded.advice_for(seat)) if advised and not found["chosen"] else None
+    return {**found, "advice": advice, "advised": advised}
 
 
 def number_in(request: HttpRequest, name: str) -> int | None:
@@ -360,6 +315,7 @@ def change_table(request: HttpRequest, slug: str, change: Callable[[LoadedTable]
         loaded = open_own_table(request, slug)
         try:
             check_is_seen(request, loaded)
+            gentle.mark_read(request, loaded)
             return shown(request, change(loaded) or loaded)
         except games.Stale:
             if loaded.seats_here is None:

@@ -39,7 +39,7 @@
 
   document.addEventListener("keydown", function (event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest("input, select, textarea") || (list && list.open) || !("shortcuts" in document.body.dataset)) return;
+    if (event.target.closest("input, select, textarea") || document.querySelector("dialog[open]") || !("shortcuts" in document.body.dataset)) return;
     if (/^[0-9]$/.test(event.key) || event.key === "Tab") document.body.classList.add("keys");
     if (/^[0-9]$/.test(event.key)) {
       number(event.key);

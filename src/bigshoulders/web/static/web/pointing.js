@@ -63,9 +63,20 @@
     settled = pointed = null;
   }
 
-  live.addEventListener("mouseover", function (event) { point(questionAt(event.target)); });
+  // Whoever goes on to what a choice would do wants to read it.
+  function stay() {
+    window.clearTimeout(looking);
+    pointed = undefined;
+  }
+
+  function turnTo(target) {
+    if (target.closest("#consequence")) stay();
+    else point(questionAt(target));
+  }
+
+  live.addEventListener("mouseover", function (event) { turnTo(event.target); });
   live.addEventListener("mouseleave", function () { point(null); });
-  live.addEventListener("focusin", function (event) { point(questionAt(event.target)); });
+  live.addEventListener("focusin", function (event) { turnTo(event.target); });
 
   // A finger cannot point: its first touch shows what a choice would do, with Confirm; the second makes it.
   let touched = false;

@@ -1,0 +1,74 @@
+"""An answer played out to the end of the game, everybody moving as one bot would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from bigshoulders.bots.greedy import GreedyChooser, GreedyForecasts
+from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.forecast import ShareForecasts
+from bigshoulders.bots.search.playouts import QuickChooser
+from bigshoulders.components import Wrong
+from bigshoulders.game import Game
+from bigshoulders.rules import book, scoring
+from bigshoulders.state.actions import Action
+from bigshoulders.state.chance import Chance
+from bigshoulders.state.events import Event
+from bigshoulders.state.state import State
+
+HASTY, PLANNER, GREEDY = "hasty", "planner", "greedy"
+BOTS: dict[str, tuple[Callable[[], ShareForecasts], Callable[[ShareForecasts], Chooser]]] = {
+    HASTY: (ShareForecasts, QuickChooser),
+    PLANNER: (ShareForecasts, Chooser),
+    GREEDY: (GreedyForecasts, GreedyChooser),
+}
+"""Who can play on: what it remembers from one playout to the next without changing its mind, and how it is made.
+
+None of them looks at what is hidden, so they play on the table itself: the same moves without a thinking copy each."""
+
+
+class Outcome(NamedTuple):
+    lead: int
+    """Dollars at the end before the best of the others; negative: behind."""
+    begun: int
+    """Moves before the answer."""
+    end: State
+    events: list[Event]
+    """All that happened, from the first move of the answer on."""
+
+
+class Playouts:
+    """Plays answers out with one bot."""
+
+    def __init__(self, bot: str) -> None:
+        if bot not in BOTS:
+            raise Wrong("Nobody called {bot!r} plays puzzles out; known are {known}.", bot=bot, known=", ".join(BOTS))
+        memory, self._chooser = BOTS[bot]
+        self._memory = memory()
+
+    def after(self, deal: State, seat: int, answer: Sequence[Action]) -> Outcome:
+        """How it ends after an answer on one deal of what is hidden."""
+        s = deal.copy()
+        events: list[Event] = []
+        s.log = events
+        for action in answer:
+            book.play(s, seat, action)
+        chooser = self._chooser(self._memory)
+        while s.stack:
+            to_move = book.to_act(s)[0]
+            choices = book.legal_actions(s, to_move)
+            book.play(s, to_move, choices[0] if len(choices) == 1 else chooser.choose(s, to_move, choices))
+        return Outcome(lead(s, seat), deal.moves, s, events)
+
+
+def lead(s: State, seat: int) -> int:
+    wealth = [score.wealth for score in scoring.scores(s)]
+    return wealth.pop(seat) - max(wealth)
+
+
+def deals(game: Game, seat: int, seed: int) -> Iterator[State]:
+    """The table again and again, what the seat cannot see dealt anew each time; the same for the same seed."""
+    chance = Chance(seed)
+    while True:
+        yield game.determinize(seat, chance.bits()).state
