@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.sync_api import sync_playwright
 
@@ -37,7 +37,7 @@ DESKS = ("1366x650", "1280x720", "1440x900", "1536x730", "1920x950", "1920x1080"
 NARROW = ("1180x820", "1024x768", "820x1180", "390x844", "360x740", "844x390", "683x325")
 TABS = ("exchange", "board", "charters", "goals", "tape")
 """On a phone there is a picture of each."""
-LIGHTS = {"day": "light", "gaslight": "dark"}
+LIGHTS: dict[str, Literal["light", "dark"]] = {"day": "light", "gaslight": "dark"}
 
 
 def played(decade: int, phase: str) -> str:
@@ -86,7 +86,7 @@ def for_the_docs(browser: Browser, address: str, middle: str, over: str) -> None
 def everything(browser: Browser, address: str, tables: dict[str, str], out: Path, words: list[str]) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for light, scheme in LIGHTS.items():
-        page = browser.new_context(base_url=address, color_scheme=scheme).new_page()  # type: ignore[arg-type]
+        page = browser.new_context(base_url=address, color_scheme=scheme).new_page()
         for moment, path in tables.items():
             for window in (*DESKS, *NARROW):
                 name = f"{moment.replace(' ', '-')}_{window}_{light}"
