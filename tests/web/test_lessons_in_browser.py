@@ -92,17 +92,22 @@ class Keyboard(Mouse):
 
     skips = True
 
+    HAVE_THE_FOCUS = ("#go-on", "#confirm", "#play-on")
+    """What one goes on with has it by itself, a moment after the page has come."""
+    HAS_IT = "(selector) => document.activeElement.matches(selector)"
+
     def press(self, selector):
-        if not self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+        if selector in self.HAVE_THE_FOCUS:
+            self.page.wait_for_function(self.HAS_IT, arg=selector)
+        else:
             self.tab_to(selector)
         self.page.keyboard.press("Enter")
 
     def tab_to(self, selector):
-        assert selector not in ("#go-on", "#confirm", "#play-on"), "what one goes on with has the focus"
         for _tab in range(300):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            if self.page.evaluate(self.HAS_IT, selector):
                 return
+            self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never comes to {selector}")
 
     def choose(self, action):

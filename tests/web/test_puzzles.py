@@ -196,6 +196,11 @@ def test_days_in_a_row_are_counted_quietly(monkeypatch):
 # --- playing on
 
 
+def test_a_question_about_nothing_has_no_answer():
+    asked = a_client().get(f"/puzzles/{NAMES[0]}/start/choose?why=", **HTMX)
+    assert (asked.status_code, asked.content) == (204, b"")
+
+
 @some_puzzles
 def test_a_game_goes_on_from_a_puzzle_against_bots(name):
     puzzle, client = shelf.puzzle(name), a_client()

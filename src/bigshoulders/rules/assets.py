@@ -58,6 +58,11 @@ def held_by(s: State, c: int) -> list[int]:
     return [a for a, company in enumerate(s.asset_on) if company == c]
 
 
+def how_many_held_by(s: State, c: int) -> int:
+    """GOL-03: the same as a number."""
+    return s.asset_on.count(c)
+
+
 def exhaust(s: State, a: int) -> None:
     """AST-15, AST-16."""
     s.exhausted |= 1 << a

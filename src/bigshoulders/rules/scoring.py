@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bigshoulders.rules import track
+from bigshoulders.rules.assets import how_many_held_by
 from bigshoulders.rules.shares import companies_of, shares, traded
 from bigshoulders.rules.solo import PLAYER
 from bigshoulders.rules.solo.scoring import SoloScore, solo_score
@@ -134,7 +135,7 @@ def richest_treasury(s: State, seat: int) -> int:
 COUNTS: dict[str, Callable[[State, int], int]] = {
     "managers": lambda s, seat: staff_count(s, seat, s.managers),
     "salespeople": lambda s, seat: sum(s.salespeople[c] for c in companies_of(s, seat)),
-    "assets": lambda s, seat: sum(s.asset_on.count(c) for c in companies_of(s, seat)),
+    "assets": lambda s, seat: sum(how_many_held_by(s, c) for c in companies_of(s, seat)),
     "workers": lambda s, seat: staff_count(s, seat, s.workers),
     "automation": lambda s, seat: staff_count(s, seat, s.automated),
     "appeal": highest_appeal,

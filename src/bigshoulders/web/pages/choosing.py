@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 from bigshoulders.game import Game
 from bigshoulders.state.actions import Action
@@ -55,6 +56,13 @@ def choosing(
         "among": ",".join(str(action.id) for action in only),
         **refused(menu.question, game, request.GET.get("why", "") if looking else ""),
     }
+
+
+def part_asked_for(request: HttpRequest, context: dict[str, Any], panel_template: str) -> HttpResponse:
+    """What the page asks about its choices: why a thing does not glow, what one would do, or the panel itself."""
+    if request.GET.get("why", EVERYTHING) != EVERYTHING:
+        return render(request, "web/panel/why.html", context) if context.get("why") else HttpResponse(status=204)
+    return render(request, "web/panel/consequence.html" if "look" in request.GET else panel_template, context)
 
 
 def refused(question: Question, game: Game, key: str) -> dict[str, Any]:

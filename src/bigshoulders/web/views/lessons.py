@@ -16,8 +16,7 @@ from bigshoulders.lessons.runner import Run, model
 from bigshoulders.web import games, lessons, limits
 from bigshoulders.web.lessons import Pupil
 from bigshoulders.web.pages import lessons as pages
-from bigshoulders.web.pages.choosing import numbers_in
-from bigshoulders.web.pages.why_not import EVERYTHING
+from bigshoulders.web.pages.choosing import numbers_in, part_asked_for
 from bigshoulders.web.views.home import to_table
 
 PACE = "normal"
@@ -65,10 +64,7 @@ def choose(request: HttpRequest, lesson: str) -> HttpResponse:
     context = pages.shown(request, pupil, with_table=is_whole_page)
     if is_whole_page:
         return render(request, "web/lesson.html", context)
-    if request.GET.get("why", EVERYTHING) != EVERYTHING:
-        return render(request, "web/panel/why.html", context) if context.get("why") else HttpResponse(status=204)
-    template = "web/panel/consequence.html" if "look" in request.GET else "web/lesson/panel.html"
-    return render(request, template, context)
+    return part_asked_for(request, context, "web/lesson/panel.html")
 
 
 @require_POST

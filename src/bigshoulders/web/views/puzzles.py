@@ -25,8 +25,7 @@ from bigshoulders.sitting.chairs import chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.web import games, limits, progress
 from bigshoulders.web.pages import preferences, puzzles
-from bigshoulders.web.pages.choosing import numbers_in
-from bigshoulders.web.pages.why_not import EVERYTHING
+from bigshoulders.web.pages.choosing import numbers_in, part_asked_for
 from bigshoulders.web.views.home import to_table
 
 PACE = "normal"
@@ -49,11 +48,7 @@ def choose(request: HttpRequest, name: str, made: str) -> HttpResponse:
     one, game = found(name, made)
     if not request.htmx or is_answered(one, game):  # type: ignore[attr-defined]
         return page(request, one, game)
-    context = in_full(request, one, game)
-    if request.GET.get("why", EVERYTHING) != EVERYTHING:
-        return render(request, "web/panel/why.html", context) if context["why"] else HttpResponse(status=204)
-    template = "web/panel/consequence.html" if "look" in request.GET else "web/puzzle/panel.html"
-    return render(request, template, context)
+    return part_asked_for(request, in_full(request, one, game), "web/puzzle/panel.html")
 
 
 @require_POST
