@@ -162,19 +162,31 @@ class Page:
         return "\r\n".join((f"{method} {path} HTTP/1.1", *map(": ".join, lines.items()), "", "")).encode()
 
     async def request(self, method: str, path: str, more: dict[str, str] | None = None, body: bytes = b"") -> bytes:
-        """One after the other, on a connection that is opened again when the server has closed it."""
+        """One after the other, on a connection that is opened again when the server has closed it, as a browser does."""
         async with self._one_at_a_time:
-            if self._reader is None or self._reader.at_eof():
-                self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.place.port)
-            assert self._writer is not None
-            self._writer.write(self.head(method, path, more or {}, len(body)) + body)
-            head = await self._reader.readuntil(HEAD_END)
+            sent = self.head(method, path, more or {}, len(body)) + body
+            was_open = self._reader is not None and not self._reader.at_eof()
+            try:
+                head = await self.answer_to(sent, new=not was_open)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                if not was_open:
+                    raise
+                head = await self.answer_to(sent, new=True)
+            assert self._reader is not None
             self.cookies.update(COOKIE.findall(head))
             length = LENGTH.search(head)
             content = await self._reader.readexactly(int(length[1])) if length else b""
             if not head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 204")):
                 raise Broken(head.decode())
             return content
+
+    async def answer_to(self, sent: bytes, new: bool) -> bytes:
+        if new:
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.place.port)
+        assert self._reader is not None
+        assert self._writer is not None
+        self._writer.write(sent)
+        return await self._reader.readuntil(HEAD_END)
 
 
 class Listening(asyncio.Protocol):
