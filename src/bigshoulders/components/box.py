@@ -33,15 +33,24 @@ from bigshoulders.components.records import (
 Table = dict[str, Any]
 Record = TypeVar("Record")
 
-MADE_BY: dict[str, Callable[[Any], Any]] = {"Effect": effect, "frozenset[str]": frozenset, "tuple[int, ...]": tuple}
-"""By the type of a record's entry: what makes it out of that which a table says; others stand there as they are."""
+MADE_BY: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("at_once", "effect", "manager", "use"), effect),
+    **dict.fromkeys(("book", "may_not_use"), frozenset),
+}
+"""By a record's entry: what makes it out of that which a table says; other lists become tuples."""
+
+
+def entry(name: str, stated: Any) -> Any:
+    if name in MADE_BY:
+        return MADE_BY[name](stated)
+    return tuple(stated) if isinstance(stated, list) else stated
 
 
 def made(record: Callable[..., Record], table: Table, **given: Any) -> Record:
     """A record with the entries that a table has of it, and those given; it says itself what the others are."""
     stated = {
-        name: MADE_BY[kind](table[name]) if kind in MADE_BY else table[name]
-        for name, kind in record.__annotations__.items()
+        name: entry(name, table[name])
+        for name in record.__annotations__
         if name in table and name not in given
     }
     return record(**stated, **given)

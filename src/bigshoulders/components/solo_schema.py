@@ -153,7 +153,7 @@ def check_part(part: Any, before: Table, track: list[int], path: Path) -> None:
     known = ", ".join(kind.keys) or "nothing"
     for key in part:
         words = "{key} means nothing here; beside do = {do!r} there may be {known}"
-        require(key in ("do", *kind.keys), (*path, key), words, key=key, do=do, known=known)
+        require(key == "do" or key in kind.keys, (*path, key), words, key=key, do=do, known=known)
     for key in kind.needs:
         require(key in part, path, "do = {do!r} needs {key}", do=do, key=key)
     if "amount" in part:
@@ -164,7 +164,7 @@ def check_part(part: Any, before: Table, track: list[int], path: Path) -> None:
 
 def check_whom(part: Table, before: Table, path: Path) -> None:
     whom = part.get("whom", "")
-    one_before = before.get("whom") in (*ONE, *BEFORE)
+    one_before = before.get("whom", "") in ONE + BEFORE
     if whom in BEFORE:
         require(one_before, (*path, "whom"), "{whom!r} needs a part before that concerns one company", whom=whom)
         for key in ("type", "at_least"):

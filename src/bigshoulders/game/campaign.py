@@ -51,7 +51,7 @@ class Campaign:
             raise Wrong("The seed must be a whole number from 0 to {most}, not {seed!r}.", most=MASK, seed=seed)
         if not isinstance(with_rivals, bool):
             raise Wrong("with_rivals must be True or False, not {value!r}.", value=with_rivals)
-        if target_difficulty not in (None, *DIFFICULTIES):
+        if target_difficulty is not None and target_difficulty not in DIFFICULTIES:
             words = "target_difficulty must be one of {possible}, not {value!r} (AMB-116)."
             raise Wrong(words, possible=", ".join(DIFFICULTIES), value=target_difficulty)
         self.options = options

@@ -69,7 +69,8 @@ def check_part(s: State, parts: dict[str, int]) -> None:
     number = parts["part_number"]
     ensure(number < len(tile_parts), "The position has an impossible part of a tile in a step.")
     things = s.rows if is_about_buildings(s, parts["tile"], number) else s.appeal_order
-    ensure(parts.get("target", NONE) in (NONE, *things), "The position has an impossible target in a step.")
+    target = parts.get("target", NONE)
+    ensure(target == NONE or target in things, "The position has an impossible target in a step.")
     if "companies_left" in parts:
         absent = parts["companies_left"] & ~sum(1 << c for c in s.appeal_order)
         ensure(not absent, "The position names a company in a step that is not in play.")

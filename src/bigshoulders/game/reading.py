@@ -198,5 +198,5 @@ def check_shape(s: State) -> None:
     in_box = tiles <= set(range(len(s.box.demand_tiles))) and NONE not in s.demand_deck
     ensure(in_box, "The position has a Demand tile that is not in the box.")
     named = {s.priority, *s.round, *(seat for seat, _ in s.placed if seat != NOBODY or not s.options.solo)}
-    at_table = named <= set(s.seats) and s.last_trader in (NOBODY, *s.seats)
+    at_table = named <= set(s.seats) and (s.last_trader == NOBODY or s.last_trader in s.seats)
     ensure(at_table, "The position names a seat that is not at the table.")

@@ -70,7 +70,7 @@ def certificates(s: State) -> list[str]:
             wrong.append(f"{company.key} has certificates at an empty seat")
         if (commons[RIVAL] or s.preferred[c] == RIVAL) and (not s.options.rival or c in s.solo.investors):
             wrong.append(f"{company.key} has certificates at a Rival who is not there")
-        if s.preferred[c] not in (*s.seats, RIVAL, TREASURY, POOL):
+        if s.preferred[c] not in s.seats and s.preferred[c] not in (RIVAL, TREASURY, POOL):
             wrong.append(f"the preferred certificate of {company.key} is nowhere")
         if c in s.solo.investors:
             continue
