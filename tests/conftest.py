@@ -18,6 +18,9 @@ for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
 os.environ["LANGUAGE"] = "en"
 """Whoever runs the tests may speak another language; the tests read the English words unless they say otherwise."""
 
+os.environ.setdefault("BIGSHOULDERS_PURE", "1")
+"""The sources are tested, whatever is compiled; test_compiled.py holds the compiled form to what they do."""
+
 # Programs under test, and tests, put their temporary files where it can be seen whether they take them away again;
 # pytest's own folders stay where they always are. The name is short: those of sockets in the folder have their limits.
 os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())

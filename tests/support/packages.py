@@ -34,3 +34,9 @@ def needed(name: str, version: str | None = None) -> Any:
     package = name.partition(".")[0]
     reason = f'{package} is not installed; pip install --editable ".[full]" brings it'
     return pytest.importorskip(name, version, reason, exc_type=ImportError)
+
+
+def a_compiler_is_needed(there_is_one: bool) -> None:
+    """For C, with Python's headers. No package brings it: what only it can build is tested where it is."""
+    if not there_is_one:
+        pytest.skip("there is no C compiler with Python's headers here")

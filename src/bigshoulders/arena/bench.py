@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from statistics import median
 
+from bigshoulders import compiled
 from bigshoulders.arena import catan
 from bigshoulders.arena.games.bot_game import play_on
+from bigshoulders.bots import Seat, make_bot
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
@@ -28,6 +33,11 @@ class Speed:
     replayed_actions: float
     reference_steps: float | None = None
     reference_copies: float | None = None
+    form: str = "pure"
+    """Of engine and bots: pure or compiled."""
+    planner_decisions: float = 0.0
+    pure_planner_decisions: float | None = None
+    """Beside a compiled one; None where that is the only one."""
 
 
 def new_game(seed: int) -> Game:
@@ -44,6 +54,31 @@ def play_at_random(game: Game, seed: int, enough: Callable[[Game], bool] = lambd
     """To the end, or until it is enough."""
     chance = Chance(seed)
     return play_on(game, lambda seat: chance.choice(game.legal_actions(seat)), enough)
+
+
+def planned_games() -> Iterator[int]:
+    """The first two Decades of the same game between planners, each time as the number of its actions."""
+    while True:
+        game = new_game(7)
+        bots = [make_bot("planner", seat) for seat in range(4)]
+        seats = [Seat(game, seat) for seat in range(4)]
+        play_on(game, lambda seat: bots[seat].choose(seats[seat]), lambda game: game.state.decade == 3)  # noqa: B023
+        yield len(game.actions)
+
+
+PURE_PLANNER = """
+from bigshoulders import compiled
+from bigshoulders.arena.bench import planned_games, rates
+print(rates(planned_games(), {seconds})[0] if compiled.form() == "pure" else "")
+"""
+
+
+def pure_planner(seconds: float) -> float | None:
+    """The decisions of the planner by the Python files, in a process of its own; None where all is compiled."""
+    env = {**os.environ, "BIGSHOULDERS_PURE": "1", "PYTHONPATH": str(compiled.SOURCES)}
+    command = [sys.executable, "-c", PURE_PLANNER.format(seconds=seconds)]
+    said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.strip()
+    return float(said) if said else None
 
 
 def rates(work: Iterator[int], seconds: float) -> tuple[float, float]:
@@ -74,6 +109,7 @@ def measure(seconds: float, progress: Callable[[], None]) -> Speed:
     reference_copy = catan.middle_of_a_game().copy if catan.INSTALLED else None
     theirs = catan.random_games() if catan.INSTALLED else None
     figures: dict[str, list[float]] = {}
+    form = compiled.form()
 
     def note(name: str, value: float) -> None:
         figures.setdefault(name, []).append(value)
@@ -88,8 +124,11 @@ def measure(seconds: float, progress: Callable[[], None]) -> Speed:
         if reference_copy is not None:
             note("reference_copies", calls_per_second(reference_copy, seconds / 2))
         note("replayed_actions", rates(replays(record), seconds / 2)[0])
+        note("planner_decisions", rates(planned_games(), seconds)[0])
+        if form == "compiled" and (pure := pure_planner(seconds)) is not None:
+            note("pure_planner_decisions", pure)
         progress()
-    return Speed(**{name: median(values) for name, values in figures.items()})
+    return Speed(form=form, **{name: median(values) for name, values in figures.items()})
 
 
 def replays(record: dict[str, object]) -> Iterator[int]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NoReturn
 
+from bigshoulders import compiled
 from bigshoulders.bots import KNOWN, bot_named, is_bot
 from bigshoulders.bots.characters import LEVELS, at, character_named
 from bigshoulders.bots.making import OWN, brought_along
@@ -173,10 +174,12 @@ def wrong(sentence: str, **figures: object) -> argparse.ArgumentTypeError:
 
 
 def own_version() -> str:
+    """With the form in which engine and bots run, if it is not the usual one."""
     try:
-        return version("bigshoulders")
+        number = version("bigshoulders")
     except PackageNotFoundError:
-        return _("of an unknown version")
+        number = _("of an unknown version")
+    return f"{number} ({_('compiled')})" if compiled.form() == "compiled" else number
 
 
 def processors() -> int:

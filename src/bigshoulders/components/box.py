@@ -48,11 +48,7 @@ def entry(name: str, stated: Any) -> Any:
 
 def made(record: Callable[..., Record], table: Table, **given: Any) -> Record:
     """A record with the entries that a table has of it, and those given; it says itself what the others are."""
-    stated = {
-        name: entry(name, table[name])
-        for name in record.__annotations__
-        if name in table and name not in given
-    }
+    stated = {name: entry(name, table[name]) for name in record.__annotations__ if name in table and name not in given}
     return record(**stated, **given)
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 RESOURCES = ("livestock", "steel", "wood", "coal")
 """GEN-14: the four resources, in the order of their index."""
 
-COMMON, PREFERRED, DIRECTOR = range(3)
+COMMON: Final = 0
+PREFERRED: Final = 1
+DIRECTOR: Final = 2
 CERTIFICATES = ("common", "preferred", "director")
 SHARES = (1, 2, 3)
 """GEN-18: the shares of 10 % on a certificate of each kind."""
-COMMONS_PER_COMPANY = 5
+COMMONS_PER_COMPANY: Final = 5
 
 Effect = tuple[tuple[str, int | tuple[int, ...] | str], ...]
 """What a Building, an Asset or a Manager gives: (kind, amount) pairs in the order of resolution."""
@@ -152,7 +155,7 @@ class Overlay:
 # --- the solo game: Events, Investor tiles, Goals, Rivals and what the Campaign adds
 
 DIFFICULTIES = ("easy", "normal", "hard")
-ANY = -1
+ANY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,24 +31,37 @@ class Game:
 
     __slots__ = ("_actions", "_marks", "_origin", "_seed", "_state", "events")
 
-    def __init__(self, origin: State, seed: int | None, events: list[Event]) -> None:
+    def __init__(
+        self,
+        origin: State,
+        seed: int | None,
+        state: State,
+        actions: list[tuple[int, Action]],
+        marks: list[tuple[int, bool]],
+    ) -> None:
         self._origin = origin
         self._seed = seed
-        self._state = origin.copy()
-        self._state.log = self.events = events
-        self._actions: list[tuple[int, Action]] = []
-        self._marks: list[tuple[int, bool]] = []
+        self._state = state
+        self._actions = actions
+        self._marks = marks
         """Of every decision: how much had come to light before it, and whether it had one answer only."""
-        book.advance(self._state)
+        self.events: list[Event] = []
 
     # --- beginning
+
+    @classmethod
+    def _begun(cls, origin: State, seed: int | None) -> Game:
+        game = cls(origin, seed, origin.copy(), [], [])
+        game._state.log = game.events
+        book.advance(game._state)
+        return game
 
     @classmethod
     def new(cls, options: Options, seed: int) -> Game:
         """A new game. The same options and seed always give the same game."""
         if not is_seed(seed):
             raise Wrong("The seed must be a whole number from 0 to {most}, not {seed!r}.", most=MASK, seed=seed)
-        return cls(set_up(options.box, options, seed), seed, [])
+        return cls._begun(set_up(options.box, options, seed), seed)
 
     @classmethod
     def from_position(cls, doc: Any) -> Game:
@@ -56,7 +69,7 @@ class Game:
         ensure(isinstance(doc, dict), "This is no position: it must be an object.")
         bounded(doc)
         try:
-            return cls(from_position(options_of(doc), doc), None, [])
+            return cls._begun(from_position(options_of(doc), doc), None)
         except BrokenDocument:
             raise
         except Exception as error:  # whatever fails before the first decision: it is a table that no check thought of
@@ -274,26 +287,13 @@ class Game:
 
     def copy(self) -> Game:
         """An independent copy with the same past and future. It tells no events."""
-        new = Game.__new__(Game)
-        new._origin = self._origin
-        new._seed = self._seed
-        new._state = self._state.copy()
-        new._actions = self._actions[:]
-        new._marks = self._marks[:]
-        new.events = []
-        return new
+        return Game(self._origin, self._seed, self._state.copy(), self._actions[:], self._marks[:])
 
     def determinize(self, seat: int | None, seed: int) -> Game:
         """A thinking copy: what the seat cannot see is dealt anew from what it can. The past is left out."""
         self._check_seat(seat)
-        new = Game.__new__(Game)
-        new._state = hidden.determinize(self._state, seat, seed)
-        new._origin = new._state.copy()
-        new._seed = None
-        new._actions = []
-        new._marks = []
-        new.events = []
-        return new
+        state = hidden.determinize(self._state, seat, seed)
+        return Game(state.copy(), None, state, [], [])
 
     # --- records
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bigshoulders.state.events import tell
 from bigshoulders.state.state import NONE, State
 
-COLUMNS = 3
+COLUMNS: Final = 3
 
 
 def capacity(s: State, at: int) -> int:

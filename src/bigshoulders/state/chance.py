@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-MASK = (1 << 64) - 1
-GAMMA = 0x9E3779B97F4A7C15
+MASK: Final = 0xFFFFFFFFFFFFFFFF
+GAMMA: Final = 0x9E3779B97F4A7C15
 
 
 def is_seed(value: object) -> bool:

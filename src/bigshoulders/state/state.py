@@ -6,7 +6,7 @@ indices into the tuples of the box. Lists run over them; what changes rarely is 
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bigshoulders.components import Box
 from bigshoulders.state.actions import Action, Catalogue
@@ -14,20 +14,29 @@ from bigshoulders.state.events import Event
 from bigshoulders.state.options import Options
 from bigshoulders.state.solo_table import Solo
 
-NOBODY = -1
-NONE = -1
-RIVAL, TREASURY, POOL = 4, 5, 6
-HOLDERS = 7
+NOBODY: Final = -1
+NONE: Final = -1
+RIVAL: Final = 4
+TREASURY: Final = 5
+POOL: Final = 6
+HOLDERS: Final = 7
 """A holder of certificates is a seat (0 to 3), a Rival, the company's own Treasury or the Bank Pool."""
 
-PARTNER_WAITING, PARTNER_GAINED = -1, -2
+PARTNER_WAITING: Final = -1
+PARTNER_GAINED: Final = -2
 """Where a player's factory Partner is, unless on a company: waiting in the Bank Pool, or already gained."""
 
-STOCK, BUILDING, ACTION, OPERATING, CLEANUP, OVER, EVENTS = range(7)
+STOCK: Final = 0
+BUILDING: Final = 1
+ACTION: Final = 2
+OPERATING: Final = 3
+CLEANUP: Final = 4
+OVER: Final = 5
+EVENTS: Final = 6
 PHASES = ("stock", "building", "action", "operating", "cleanup", "over", "events")
 
-RESOURCE_KINDS = 4
-X_SPACE = 3
+RESOURCE_KINDS: Final = 4
+X_SPACE: Final = 3
 """The Supply Chain spaces from right to left: $10, $20, $30, X."""
 
 T = TypeVar("T")
@@ -248,7 +257,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy, without the log: what is thought is not told."""
-        new = State.__new__(State)
+        new = State()
         new.box = self.box
         new.catalogue = self.catalogue
         new.options = self.options
@@ -330,7 +339,7 @@ class State:
 
 def empty_table(box: Box, catalogue: Catalogue, options: Options) -> State:
     """A board with nothing on it."""
-    s = State.__new__(State)
+    s = State()
     seats, companies, factories = len(options.seats), len(box.companies), len(box.factories)
     s.box, s.catalogue, s.options = box, catalogue, options
     s.decade, s.phase = 1, STOCK

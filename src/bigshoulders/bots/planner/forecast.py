@@ -57,7 +57,10 @@ class ShareForecasts:
 
     __slots__ = ("_known", "_markets", "_options", "_surroundings")
 
-    def __init__(self, options: Options | None = None) -> None:
+    def __init__(self) -> None:
+        self._forget(None)
+
+    def _forget(self, options: Options | None) -> None:
         self._options = options
         """The game that is remembered: another one is played by other rules."""
         self._known: dict[tuple[object, ...], tuple[float, Markets, int]] = {}
@@ -71,7 +74,7 @@ class ShareForecasts:
         if not prices.before_operating(s):
             return {c: self.forecast(s, c, markets) for c in s.appeal_order}
         if s.options is not self._options or len(self._known) > MOST_KNOWN:
-            self.__init__(s.options)  # type: ignore[misc]
+            self._forget(s.options)
         around = number_of(self._surroundings, surroundings(s))
         at = number_of(self._markets, markets.contents())
         result = {}

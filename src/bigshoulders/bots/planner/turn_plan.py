@@ -14,7 +14,7 @@ from bigshoulders.rules.operating import needs
 from bigshoulders.rules.supply import NO_CUBES, draw_number
 from bigshoulders.state.state import NONE, OPERATING, RESOURCE_KINDS, X_SPACE, State
 
-NOT_SOLD = (0,) * demand.COLUMNS
+NOT_SOLD: tuple[int, ...] = (0,) * demand.COLUMNS
 
 Runs = tuple[tuple[int, int], ...]
 """Factories to run, each with its level."""
@@ -31,19 +31,21 @@ class Markets:
 
     __slots__ = ("chain", "company", "filled", "haymarket", "overlay", "position", "step")
 
-    def __init__(self, s: State) -> None:
-        self.chain = s.chain[:]
-        self.overlay = list(s.overlay)
-        self.haymarket = s.haymarket[:]
-        self.filled = s.filled[:]
-        self.step, self.company, self.position = turn_under_way(s) if s.phase == OPERATING else (0, NONE, 0)
+    def __init__(self, source: State | Markets) -> None:
+        self.chain: list[int] = source.chain[:]
+        self.overlay: list[int] = list(source.overlay)
+        self.haymarket: list[int] = source.haymarket[:]
+        self.filled: list[int] = source.filled[:]
+        self.step: int = 0
+        self.company: int = NONE
+        self.position: int = 0
+        if isinstance(source, Markets):
+            self.step, self.company, self.position = source.step, source.company, source.position
+        elif source.phase == OPERATING:
+            self.step, self.company, self.position = turn_under_way(source)
 
     def copy(self) -> Markets:
-        new = Markets.__new__(Markets)
-        new.chain, new.overlay = self.chain[:], self.overlay[:]
-        new.haymarket, new.filled = self.haymarket[:], self.filled[:]
-        new.step, new.company, new.position = self.step, self.company, self.position
-        return new
+        return Markets(self)
 
     def contents(self) -> tuple[int, ...]:
         """What lies on it."""

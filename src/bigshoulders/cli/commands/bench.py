@@ -41,10 +41,11 @@ def measured(seconds: float, no_colour: bool) -> Speed:
 
 
 def ratios(speed: Speed) -> dict[str, float | None]:
-    """Times the reference of the same run."""
+    """Times the reference of the same run: catanatron, and for a compiled planner the pure one."""
     pairs = {
         "steps_ratio": (speed.steps, speed.reference_steps),
         "copies_ratio": (speed.copies, speed.reference_copies),
+        "planner_ratio": (speed.planner_decisions, speed.pure_planner_decisions),
     }
     return {name: ours / theirs if theirs else None for name, (ours, theirs) in pairs.items()}
 
@@ -57,9 +58,20 @@ def show(speed: Speed, no_colour: bool) -> None:
     row(grid, _("copies of a game"), f"{speed.copies:,.0f}", times(compared["copies_ratio"]))
     row(grid, _("random games of four"), f"{speed.games:,.1f}", "")
     row(grid, _("actions replayed from a record"), f"{speed.replayed_actions:,.0f}", "")
+    row(grid, _("decisions of the planner"), f"{speed.planner_decisions:,.0f}", "")
     screen.print(section(_("Speed"), grid))
+    screen.print(form_in_words(speed.form))
+    if compared["planner_ratio"] is not None:
+        words = _("The compiled planner takes {times:.1f} times as many decisions as the pure one in the same time.")
+        screen.print(words.format(times=compared["planner_ratio"]))
     if speed.reference_steps is None:
         screen.print(_("catanatron is not installed, so there is nothing to compare with; pip install catanatron."))
+
+
+def form_in_words(form: str) -> str:
+    if form == "compiled":
+        return _("Engine and bots run in their compiled form.")
+    return _("Engine and bots run as plain Python; make fast compiles them.")
 
 
 def show_page(page: Any, no_colour: bool) -> None:
