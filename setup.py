@@ -14,7 +14,7 @@ MYPY = "mypy>=2.0,<3"
 
 
 def compiled() -> dict[str, Any]:
-    """What setuptools is told to build; nothing where it cannot be built, and then the wheel is that of every machine."""
+    """What setuptools has to build; nothing where that cannot be, and then the wheel is the one for every machine."""
     sys.path.insert(0, str(TOOLS))
     from compile_engine import extensions, there_is_a_compiler  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""The compiled form of engine and bots plays every game as the Python files do, and gives way where they have changed."""
+"""The compiled form of engine and bots plays every game as the Python files do, and gives way when they change."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 import time
 from typing import Any
 
@@ -78,6 +79,16 @@ def test_bench_prints_ratios_to_the_reference(capsys: Any) -> None:
     shown = capsys.readouterr().out
     assert "2.0×" in shown
     assert "3.0×" in shown
+
+
+def test_bench_says_which_form_of_the_engine_runs(capsys: Any) -> None:
+    plain = Speed(4000.0, 10.0, 900.0, 7000.0)
+    bench.show(plain, no_colour=True)
+    assert "run as plain Python; make fast compiles them" in capsys.readouterr().out
+    bench.show(replace(plain, form="compiled", planner_decisions=900.0, pure_planner_decisions=360.0), no_colour=True)
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Engine and bots run in their compiled form." in shown
+    assert "takes 2.5 times as many decisions as the pure one" in shown
 
 
 def test_bench_says_when_there_is_no_reference(capsys: Any) -> None:

@@ -116,10 +116,12 @@ class Game:
     def play(self, seat: int, action: Action | str | int) -> None:
         """Play an action, its text form or its number. IllegalAction leaves the game untouched."""
         s = self._state
+        if seat.__class__ is not int:
+            raise no_seat(seat)
         if action.__class__ is not Action:
             action = self._find(seat, action)
         choices = book.legal_actions(s, seat)
-        if seat.__class__ is not int or action not in choices:
+        if action not in choices:
             raise self._refusal(seat, self._find(seat, action))
         self._marks.append((s.revealed, len(choices) == 1))
         self._actions.append((seat, action))
@@ -127,6 +129,8 @@ class Game:
 
     def why_not(self, seat: int, action: Action | str | int) -> IllegalAction | None:
         """Why an action would be refused, or None if it is legal."""
+        if seat.__class__ is not int:
+            return no_seat(seat)
         try:
             found = self._find(seat, action)
         except IllegalAction as refusal:
@@ -150,8 +154,8 @@ class Game:
         return found
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
-        if type(seat) is not int or seat not in self._state.seats:
-            return IllegalAction("There is no seat {seat} at this table.", "GEN-01", seat=in_brief(seat))
+        if seat not in self._state.seats:
+            return no_seat(seat)
         refusal = book.why_not(self._state, seat, action)
         assert refusal is not None, f"{action} is refused without a reason"
         return IllegalAction.because(refusal)
@@ -365,6 +369,10 @@ class Game:
             return cls.new(options_of(record), record.get("seed"))  # type: ignore[arg-type]
         except Wrong as error:
             raise BrokenDocument(error.template, **error.figures) from None
+
+
+def no_seat(seat: object) -> IllegalAction:
+    return IllegalAction("There is no seat {seat} at this table.", "GEN-01", seat=in_brief(seat))
 
 
 def options_of(document: Json) -> Options:
