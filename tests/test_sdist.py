@@ -21,7 +21,7 @@ def test_the_source_distribution_has_every_file_of_the_project(tmp_path: Path) -
     project = tmp_path / "project"
     for name in FOLDERS:
         shutil.copytree(ROOT / name, project / name, symlinks=True, ignore=MADE_BY_RUNNING)
-    for path in (*ROOT.glob("[A-Z]*"), ROOT / "pyproject.toml"):
+    for path in (*ROOT.glob("[A-Z]*"), ROOT / "pyproject.toml", ROOT / "setup.py"):
         shutil.copy(path, project)
     ours = {path.relative_to(project).as_posix() for path in project.rglob("*") if not path.is_dir()}
     subprocess.run([sys.executable, "-c", BUILD, str(tmp_path)], cwd=project, check=True, capture_output=True)

@@ -30,8 +30,8 @@ COMPILED = (
     "bots/greedy.py",
     "bots/random_bot.py",
 )
-"""What games are played with and bots think with. Game itself takes whatever it is given and says what is wrong with it,
-where a compiled function knows only a TypeError; the rest has nothing to gain."""
+"""What games are played with and bots think with. Game itself takes whatever it is given and says what is wrong with
+it, where a compiled function knows only a TypeError; the rest has nothing to gain."""
 LEFT_OUT = {
     "rules/invariants.py": "only tests ask for them",
     "bots/search/race_processes.py": "it waits for other processes",
@@ -40,7 +40,7 @@ LEFT_OUT = {
 NAME = "bigshoulders"
 """Of the library that the compiled modules share, bigshoulders__mypyc."""
 OPTIMISED = "2"
-"""gcc's level: the third takes it twice as long for nothing that could be measured."""
+"""The C compiler's level; the third takes several times as long."""
 
 
 def sources() -> list[str]:

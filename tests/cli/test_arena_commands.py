@@ -7,8 +7,8 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import replace
 import time
+from dataclasses import replace
 from typing import Any
 
 from bigshoulders.arena.bench import Speed
