@@ -5,6 +5,8 @@ A frame of the stack begins with the number of its step; then come the parts nam
 
 from __future__ import annotations
 
+from typing import Final
+
 STEPS: dict[str, tuple[str, ...]] = {
     # the course of the game
     "decade": ("decade",),
@@ -95,79 +97,78 @@ COUNTED_PARTS = (
 )  # fmt: skip
 """Parts that count something: how much is still to come, how much there has been, how much money."""
 
-(
-    DECADE,
-    SCORING,
-    STARTING_COMPANY,
-    CHOOSE_GOAL,
-    BONUSES,
-    DRAW_COMPANIES,
-    EVENTS_PHASE,
-    FIX_TARGET,
-    CHOOSE_TARGET,
-    TILE_PART,
-    IN_ORDER,
-    CHOOSE_NEXT,
-    DISMISS,
-    REMOVE_CUBES,
-    CHOOSE_CUBE,
-    STOCK_PHASE,
-    OPEN_MARKET,
-    INVESTOR_TILE,
-    INVESTOR_COMPANY,
-    MOVE_MARKERS,
-    NEXT_STOCK_TURN,
-    STOCK_TURN,
-    PRICE_PROTECTION,
-    STOCK_PURCHASE,
-    BUILDING_PHASE,
-    DRAFT,
-    PASS_TILES,
-    CHOOSE_BUILDINGS,
-    REVEAL_BUILDINGS,
-    DRAW_NEUTRAL,
-    CHOOSE_NEUTRAL,
-    ACTION_PHASE,
-    NEXT_ACTION_TURN,
-    ACTION_TURN,
-    END_ACTION_TURN,
-    HIRE,
-    AFTER_HIRING,
-    PLACE_WORKER,
-    PLACE_MANAGER,
-    REPLACE_MANAGER,
-    CHOOSE_STAFF,
-    AUTOMATE,
-    FREED_WORKER,
-    RELOCATE,
-    APPEAL_BONUS,
-    TAKE_INITIATIVE,
-    TAKE_PAIR,
-    TAKE_MISSING,
-    TAKE_CUBES,
-    BUY_ASSET,
-    STORE_ASSET,
-    DISCARD_ASSET,
-    AUTOMATED_WORKER,
-    REPLACE_TILE,
-    ADVANCE_MARKERS,
-    CARRY_OUT,
-    OPERATING_PHASE,
-    NEXT_OPERATION,
-    EMERGENCY_FUNDRAISING,
-    WAGES,
-    PURCHASE_RESOURCES,
-    PRODUCE,
-    END_PRODUCTION,
-    SELL_GOODS,
-    DIVIDENDS,
-    END_OPERATION,
-    MAINTAIN_SUPPLY,
-    END_OF_OPERATING,
-    STOCK_ASSET,
-    INVESTORS_PAY,
-    CLEANUP_PHASE,
-) = range(len(STEPS))
+DECADE: Final = 0
+SCORING: Final = 1
+STARTING_COMPANY: Final = 2
+CHOOSE_GOAL: Final = 3
+BONUSES: Final = 4
+DRAW_COMPANIES: Final = 5
+EVENTS_PHASE: Final = 6
+FIX_TARGET: Final = 7
+CHOOSE_TARGET: Final = 8
+TILE_PART: Final = 9
+IN_ORDER: Final = 10
+CHOOSE_NEXT: Final = 11
+DISMISS: Final = 12
+REMOVE_CUBES: Final = 13
+CHOOSE_CUBE: Final = 14
+STOCK_PHASE: Final = 15
+OPEN_MARKET: Final = 16
+INVESTOR_TILE: Final = 17
+INVESTOR_COMPANY: Final = 18
+MOVE_MARKERS: Final = 19
+NEXT_STOCK_TURN: Final = 20
+STOCK_TURN: Final = 21
+PRICE_PROTECTION: Final = 22
+STOCK_PURCHASE: Final = 23
+BUILDING_PHASE: Final = 24
+DRAFT: Final = 25
+PASS_TILES: Final = 26
+CHOOSE_BUILDINGS: Final = 27
+REVEAL_BUILDINGS: Final = 28
+DRAW_NEUTRAL: Final = 29
+CHOOSE_NEUTRAL: Final = 30
+ACTION_PHASE: Final = 31
+NEXT_ACTION_TURN: Final = 32
+ACTION_TURN: Final = 33
+END_ACTION_TURN: Final = 34
+HIRE: Final = 35
+AFTER_HIRING: Final = 36
+PLACE_WORKER: Final = 37
+PLACE_MANAGER: Final = 38
+REPLACE_MANAGER: Final = 39
+CHOOSE_STAFF: Final = 40
+AUTOMATE: Final = 41
+FREED_WORKER: Final = 42
+RELOCATE: Final = 43
+APPEAL_BONUS: Final = 44
+TAKE_INITIATIVE: Final = 45
+TAKE_PAIR: Final = 46
+TAKE_MISSING: Final = 47
+TAKE_CUBES: Final = 48
+BUY_ASSET: Final = 49
+STORE_ASSET: Final = 50
+DISCARD_ASSET: Final = 51
+AUTOMATED_WORKER: Final = 52
+REPLACE_TILE: Final = 53
+ADVANCE_MARKERS: Final = 54
+CARRY_OUT: Final = 55
+OPERATING_PHASE: Final = 56
+NEXT_OPERATION: Final = 57
+EMERGENCY_FUNDRAISING: Final = 58
+WAGES: Final = 59
+PURCHASE_RESOURCES: Final = 60
+PRODUCE: Final = 61
+END_PRODUCTION: Final = 62
+SELL_GOODS: Final = 63
+DIVIDENDS: Final = 64
+END_OPERATION: Final = 65
+MAINTAIN_SUPPLY: Final = 66
+END_OF_OPERATING: Final = 67
+STOCK_ASSET: Final = 68
+INVESTORS_PAY: Final = 69
+CLEANUP_PHASE: Final = 70
+
 if misnamed := [name for number, name in enumerate(STEP_NAMES) if globals().get(name.upper()) != number]:
     raise LookupError(f"The numbers of the steps are not in the order of STEPS: {', '.join(misnamed)}.")
 
