@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from bigshoulders.bots import KNOWN, bot_named, is_bot
 from bigshoulders.bots.characters import LEVELS, at, character_named
-from bigshoulders.bots.making import OWN, brought_along
+from bigshoulders.bots.making import OWN, brought_along, check_what_is_told
 from bigshoulders.bots.own import BotFile, is_file_word
 from bigshoulders.cli.rules import ANY_RIVAL, NO_RIVAL, NOT_ALONE, add_components, add_rules, add_solo_rules
 from bigshoulders.cli.table import save_files
@@ -46,10 +46,11 @@ class Parser(argparse.ArgumentParser):
 
 def own_bot(word: str) -> str:
     """The name of the bot in a file, such as ./mybot.py or ./mybot.py:Eager; any other word as it is."""
-    if not is_file_word(word):
-        return word
     try:
-        return OWN.add_word(word)
+        if is_file_word(word):
+            return OWN.add_word(word)
+        check_what_is_told(word)
+        return word
     except Wrong as error:
         raise argparse.ArgumentTypeError(said(error)) from None
 

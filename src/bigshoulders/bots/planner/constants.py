@@ -97,14 +97,14 @@ STANDARD = constants_with({})
 
 @lru_cache(maxsize=CHANGES_KEPT)
 def read_constants(text: str) -> Constants:
-    """The standard ones but for those of a text such as `money0=1.4,sale_margin=10`."""
+    """The standard ones but for those of a text such as `money0=1.4:sale_margin=10`."""
     return constants_with(read_changes(text))
 
 
 def read_changes(text: str) -> dict[str, float]:
     """By name; Wrong says what is not right about them."""
     changes: dict[str, float] = {}
-    for part in text.split(","):
+    for part in text.split(":"):
         name, sign, figure = part.partition("=")
         if name not in BOUNDS:
             words = "The planner has no constant {name!r}; it has {known}."

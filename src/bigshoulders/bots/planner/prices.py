@@ -35,7 +35,7 @@ def dividend_dollar(s: State, constants: Constants, decade: int = 0) -> float:
 
 
 def treasury_dollar(s: State, constants: Constants) -> float:
-    return constants.treasury[s.decade]
+    return constants.treasury[s.decade - 1]
 
 
 def appeal(s: State, constants: Constants) -> float:
