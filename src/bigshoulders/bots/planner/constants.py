@@ -77,6 +77,15 @@ BOUNDS = {
 """By name: the standard value of every figure, and between which others can be tried."""
 
 
+def names_of(word: str) -> tuple[str, ...]:
+    """Of a constant, or of all figures of an entry: money is money0, money1 and so on."""
+    if word in TABLE:
+        return tuple(names_in(word, TABLE[word]["value"]))
+    if word not in BOUNDS:
+        raise Wrong("The planner has no constant {name!r}; it has {known}.", name=word, known=", ".join(TABLE))
+    return (word,)
+
+
 def constants_with(changes: Mapping[str, float]) -> Constants:
     """The standard ones but for some."""
     fields: dict[str, Any] = {}
