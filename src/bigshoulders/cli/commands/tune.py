@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bigshoulders.arena.games import GameResult, GameSetup, PlayedGame
+from bigshoulders.arena.tournament.intervals import Estimate
 from bigshoulders.arena.tuning import Score, Trial, Tuning, TuningLog, search
 from bigshoulders.arena.tuning.optimiser import Optimiser
 from bigshoulders.arena.tuning.tuning import planner_with
@@ -94,10 +95,21 @@ def generation_line(trials: list[Trial], tuning: Tuning) -> str:
     return words.format(
         number=trials[0].generation + 1,
         generations=tuning.generations,
-        mean=f"${sum(leads) / len(leads):.0f}",
-        best=between("${}", best.score.lead),
+        mean=dollars(sum(leads) / len(leads)),
+        best=lead_words(best.score.lead),
         bot=planner_with(best.score.constants),
     )
+
+
+def lead_words(lead: Estimate) -> str:
+    """$110 (−$20 … $240)."""
+    if lead.low is None or lead.high is None:
+        return dollars(lead.mean)
+    return f"{dollars(lead.mean)} ({dollars(lead.low)} … {dollars(lead.high)})"
+
+
+def dollars(amount: float) -> str:
+    return f"{'−' if round(amount) < 0 else ''}${abs(amount):.0f}"
 
 
 def show(found: Score, tuning: Tuning, path: Path, no_colour: bool) -> None:
@@ -108,11 +120,11 @@ def show(found: Score, tuning: Tuning, path: Path, no_colour: bool) -> None:
     screen.print(section(_("Constants of the planner"), grid))
     screen.print()
     words = _(
-        "On {deals} deals that were kept for the end, {games} games against a table of standard planners: lead {lead}, "
-        "wins {wins} (equal: {equal}%). In brackets: where the truth lies 95 times in 100."
+        "Against a table of standard planners, on deals kept for the end ({games} games): lead {lead}, wins {wins} "
+        "(equal: {equal}%). In brackets: where the truth lies 95 times in 100."
     )
-    figures = {"lead": between("${}", found.lead), "wins": between("{}%", found.win.times(100), 1)}
+    figures = {"lead": lead_words(found.lead), "wins": between("{}%", found.win.times(100), 1)}
     equal = f"{100 / tuning.players:.1f}"
-    screen.print(words.format(deals=tuning.held_out, games=found.games, equal=equal, **figures), soft_wrap=True)
+    screen.print(words.format(games=found.games, equal=equal, **figures), soft_wrap=True)
     screen.print(_("The bot: {bot}").format(bot=planner_with(found.constants)), soft_wrap=True)
     screen.print(_("The log is in {path}").format(path=path), style="quiet", soft_wrap=True)
