@@ -47,7 +47,7 @@ def test_only_full_has_the_packages_that_few_tests_need() -> None:
     full = names["full"] | names["cluster"] | names["envs"] | names["tune"]
     assert {name.replace("-", "_") for name in full - {"bigshoulders"}} == set(packages.ONLY_IN_FULL)
     assert not names["dev"] & full
-    assert "bigshoulders[cluster,dev,envs]" in groups["full"]
+    assert "bigshoulders[cluster,dev,envs,tune]" in groups["full"]
 
 
 def test_the_tests_import_no_such_package_but_where_they_need_it() -> None:
