@@ -139,7 +139,7 @@ def test_what_is_known_is_not_worked_out_again(monkeypatch):
     forecasts = ShareForecasts()
     s = next(table for table in played_by("planner", BASE_SETS[-1], 1) if table.state.decade == 2).state.copy()
     known = forecasts.per_share(s)
-    monkeypatch.setattr(module, "forecast_share", lambda s, c, markets: pytest.fail("worked out again"))
+    monkeypatch.setattr(module, "forecast_share", lambda *_: pytest.fail("worked out again"))
     assert forecasts.per_share(s.copy()) == known
 
 
@@ -147,9 +147,12 @@ def test_memory_does_not_grow_without_end(monkeypatch):
     monkeypatch.setattr(module, "MOST_KNOWN", 60)
     forecasts = ShareForecasts()
     worked_out: list[int] = []
-    monkeypatch.setattr(
-        module, "forecast_share", lambda s, c, markets: worked_out.append(c) or forecast_share(s, c, markets)
-    )
+
+    def counted(s: State, c: int, *rest: object) -> float:
+        worked_out.append(c)
+        return forecast_share(s, c, *rest)
+
+    monkeypatch.setattr(module, "forecast_share", counted)
     for s in thought_about(played_by("planner", BASE_SETS[-1], 1), every=3):
         assert forecasts.per_share(s) == without_memory(s, forecasts)
         assert len(forecasts._known) <= 60 + len(s.box.companies)

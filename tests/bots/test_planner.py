@@ -13,6 +13,7 @@ from bigshoulders.arena import play_game, play_games
 from bigshoulders.arena.contest import Contest, summary
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.constants import STANDARD
 from bigshoulders.bots.planner.turn_plan import Markets, best_plan, best_sales, staff_of
 from bigshoulders.components import COMMON
 from bigshoulders.rules.shares import certificate_limit, certificates
@@ -23,7 +24,8 @@ from table import COMPANY, Table, company
 
 def plan_of(table: Table, key: str):
     s = table.operate(key).state
-    return best_plan(s, COMPANY[key], Markets(s), s.cash[COMPANY[key]], 0, staff_of(s, COMPANY[key]), True)
+    c = COMPANY[key]
+    return best_plan(s, c, Markets(s), s.cash[c], 0, staff_of(s, c), True, STANDARD)
 
 
 def choices_of_a_turn(game: Game) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bigshoulders import Options
+from bigshoulders.bots.planner.constants import STANDARD
 from bigshoulders.bots.planner.turn_plan import Markets, at_half_price, best_sales, offers, refill_chain, sell_and_pay
 from bigshoulders.bots.planner.worth import worth_of_seats
 from bigshoulders.rules import demand, steps, supply
@@ -94,9 +95,9 @@ def test_the_groups_of_the_supply_chain_move_up_as_planned(options):
 @pytest.mark.parametrize("options", SETS, ids=name_of)
 def test_shares_are_counted_as_the_rules_count_them(options):
     for s in tables(options):
-        without = worth_of_seats(s, dict.fromkeys(s.appeal_order, 0.0), 1.0)
+        without = worth_of_seats(s, dict.fromkeys(s.appeal_order, 0.0), 1.0, STANDARD)
         for c in s.appeal_order:
-            one = worth_of_seats(s, dict.fromkeys(s.appeal_order, 0.0) | {c: 1.0}, 1.0)
+            one = worth_of_seats(s, dict.fromkeys(s.appeal_order, 0.0) | {c: 1.0}, 1.0, STANDARD)
             counted = [round(more - less, 6) for more, less in zip(one, without, strict=True)]
             assert counted == [shares(s, seat, c) for seat in s.seats]
 
@@ -109,7 +110,7 @@ def test_a_dividend_is_planned_only_where_it_may_be_paid():
             c, unpaid = s.stack[-1][2], s.copy()
             unpaid.unpaid = 1
             planned, withheld = (
-                sell_and_pay(table, c, Markets(table), 0, demand.price(s, c), s.factories_run > 0)[2]
+                sell_and_pay(table, c, Markets(table), 0, demand.price(s, c), s.factories_run > 0, STANDARD)[2]
                 for table in (s, unpaid)
             )
             assert (planned != withheld) == may_pay(s)

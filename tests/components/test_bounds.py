@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bigshoulders import Options
+from bigshoulders.bots.planner.constants import STANDARD
 from bigshoulders.bots.planner.worth import building_incomes
 from bigshoulders.components import BadComponents, Box, Wrong, box, owner_tables
 from bigshoulders.components.bounds import (
@@ -271,7 +272,11 @@ def test_a_repeated_key_in_a_file_is_named_by_its_line() -> None:
 # --- what is kept in memory
 
 
-DERIVED = (catalogue, strictness, closed_to, needs, building_incomes)
+def incomes(box: Box) -> object:
+    return building_incomes(box, STANDARD)
+
+
+DERIVED = (catalogue, strictness, closed_to, needs, incomes)
 
 
 @pytest.mark.parametrize("derive", DERIVED, ids=lambda function: function.__name__)

@@ -10,6 +10,7 @@ import pytest
 ONLY_IN_FULL = (
     "axe_playwright_python",
     "catanatron",
+    "cmaes",
     "coverage",
     "gymnasium",
     "numpy",

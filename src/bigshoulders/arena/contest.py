@@ -11,6 +11,7 @@ from bigshoulders.arena.games.result import GameResult
 from bigshoulders.arena.games.setup import GameSetup
 from bigshoulders.bots import maker_of
 from bigshoulders.components import Wrong
+from bigshoulders.components.bounds import LONGEST_NAME
 from bigshoulders.state.chance import GAMMA, Chance
 from bigshoulders.state.options import Options
 
@@ -40,8 +41,8 @@ class Contest:
         self.options()
 
     def names(self) -> tuple[str, ...]:
-        """The bots as players: their kind and their place in the list."""
-        return tuple(f"{name} {number}" for number, name in enumerate(self.bots, start=1))
+        """The bots as players: their kind, as far as there is room for it, and their place in the list."""
+        return tuple(f"{name[: LONGEST_NAME - 2]} {number}" for number, name in enumerate(self.bots, start=1))
 
     def options(self, seating: Sequence[int] | None = None) -> Options:
         names = self.names()

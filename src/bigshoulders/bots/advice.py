@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser, settling
+from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.bots.planner.worth import building_income
 from bigshoulders.bots.player import Seat
 from bigshoulders.bots.reasons import Reason, factory_short_of, reasons
@@ -68,33 +69,33 @@ def estimates(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> dic
     """What each move is worth, in dollars at the end of the game."""
     step = s.stack[-1][0]
     if step in TILE_STEPS:
-        return {action: tile(s, action) for action in moves}
+        return {action: tile(s, action, chooser.constants) for action in moves}
     if step in STOCK_STEPS:
         return trades(chooser, s, seat, moves)
-    money = prices.dollar_in_hand(s)
+    money = prices.dollar_in_hand(s, chooser.constants)
     worth = {action: chooser.advantage(table_to_judge(chooser, s, seat, action), seat, money) for action in moves}
     for action in moves:
         if action.verb == "purchase" and factory_short_of(s, s.stack[-1][2], action.args[1]) is None:
-            worth[action] -= wasted(s, seat, action)
+            worth[action] -= wasted(s, seat, action, chooser.constants)
     return worth
 
 
-def wasted(s: State, seat: int, action: Action) -> float:
+def wasted(s: State, seat: int, action: Action, constants: Constants) -> float:
     """The seat's part of the money for a cube that no factory needs: the planner does not miss the odd dollar."""
     c = s.stack[-1][2]
-    return price_at(s.box, action.args[0]) * prices.treasury_dollar(s) * shares(s, seat, c) / 10
+    return price_at(s.box, action.args[0]) * prices.treasury_dollar(s, constants) * shares(s, seat, c) / 10
 
 
-def tile(s: State, action: Action) -> float:
+def tile(s: State, action: Action, constants: Constants) -> float:
     """What a Building tile may earn until the end, or what is given up with it."""
     turns = prices.decades_to_come(s) + (action.verb != "remove")
-    earned = building_income(s, action.args[0]) * turns * prices.funds_dollar(s)
+    earned = building_income(s, action.args[0], constants) * turns * prices.funds_dollar(s, constants)
     return -earned if action.verb == "remove" else earned
 
 
 def trades(chooser: Chooser, s: State, seat: int, moves: list[Action]) -> dict[Action, float]:
     """Purchases and sales, with money that can still be invested; and passing, after which it is carried on."""
-    investing, carried = prices.investing_dollar(s), prices.funds_dollar(s)
+    investing, carried = prices.investing_dollar(s, chooser.constants), prices.funds_dollar(s, chooser.constants)
     tables = {action: table_to_judge(chooser, s, seat, action) for action in moves if action.verb != "pass"}
     worth = {action: chooser.advantage(table, seat, investing) for action, table in tables.items()}
     if s.catalogue.pass_ in moves:

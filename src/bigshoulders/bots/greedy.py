@@ -22,13 +22,13 @@ class GreedyForecasts(ShareForecasts):
     __slots__ = ()
 
     def forecast(self, s: State, c: int, markets: Markets) -> float:
-        company, first = company_before_turn(s, c), s.decade
+        company, first = company_before_turn(s, c, self.constants), s.decade
         if not has_turn_to_come(s, c, markets):
             markets, first = markets.copy(), first + 1
         revenue, likely, _ = this_decade(s, c, markets, company)
         for decade in range(first, len(s.box.years) + 1):
             if revenue:
-                company.pay(revenue * likely, prices.dividend_dollar(s, decade), exact=False)
+                company.pay(revenue * likely, prices.dividend_dollar(s, self.constants, decade), exact=False)
             else:
                 company.value = max(company.value - 1, 0)
         return company.worth + company.price()
@@ -40,8 +40,8 @@ class GreedyChooser(Chooser):
     __slots__ = ()
 
     def advantage(self, s: State, seat: int, money: float | None = None) -> float:
-        dollar = prices.funds_dollar(s) if money is None else money
-        return worth_of_seats(s, self.forecasts.per_share(s), dollar)[seat]
+        dollar = prices.funds_dollar(s, self.constants) if money is None else money
+        return worth_of_seats(s, self.forecasts.per_share(s), dollar, self.constants)[seat]
 
     def advantage_after(self, s: State, seat: int, action: Action) -> float:
         table = self.table_after(s, seat, action)

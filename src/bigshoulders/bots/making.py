@@ -9,15 +9,16 @@ from bigshoulders.bots.characters import character_named, level_named
 from bigshoulders.bots.greedy import Greedy
 from bigshoulders.bots.own import BotFile, Maker, bots_in, installed, loaded, split_file_word
 from bigshoulders.bots.planner import Planner
+from bigshoulders.bots.planner.constants import Constants, read_constants
 from bigshoulders.bots.player import Bot
 from bigshoulders.bots.random_bot import Random
 from bigshoulders.bots.search import Search
 from bigshoulders.bots.search.budget import Budget
 from bigshoulders.components import Wrong
 
-BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "planner": Planner}
+SEARCH, PLANNER = "search", "planner"
+BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, PLANNER: Planner}
 """The bots of the house that think as long as they think."""
-SEARCH = "search"
 KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it")
 """The bots of the house, with examples of the time that a search may take."""
 
@@ -59,10 +60,13 @@ OWN = OwnBots()
 
 
 def maker_of(name: str, own: OwnBots = OWN) -> Maker:
-    """How to make the bot with this name; that of a search says how long it may think (see Budget)."""
+    """How to make the bot with this name; a search may be told how long to think, a planner what to believe."""
     budget = budget_of(name)
     if budget is not None:
         return partial(Search, budget=budget)
+    constants = constants_of(name)
+    if constants is not None:
+        return partial(Planner, constants=constants)
     if name in BOTS:
         return BOTS[name]
     if name in own.makers:
@@ -86,6 +90,18 @@ def budget_of(name: str) -> Budget | None:
     return Budget.read(setting) if kind == SEARCH and setting else None
 
 
+def constants_of(name: str) -> Constants | None:
+    """What a planner believes that is told so (planner:money0=1.4:sale_margin=10); None for any other bot."""
+    kind, _, setting = name.partition(":")
+    return read_constants(setting) if kind == PLANNER and setting else None
+
+
+def check_what_is_told(name: str) -> None:
+    """Wrong if it is a search or a planner that is told something that makes no sense."""
+    budget_of(name)
+    constants_of(name)
+
+
 def is_of_the_house(word: str) -> bool:
     """Whether a word means a bot, a level or a character that is always there."""
     return word in BOTS or word == SEARCH or level_named(word) is not None or character_named(word) is not None
@@ -94,7 +110,8 @@ def is_of_the_house(word: str) -> bool:
 def is_bot(name: str) -> bool:
     """Whether there is such a bot."""
     try:
-        return budget_of(name) is not None or name in BOTS or name in brought_along()
+        told = budget_of(name) is not None or constants_of(name) is not None
+        return told or name in BOTS or name in brought_along()
     except Wrong:
         return False
 
@@ -102,7 +119,8 @@ def is_bot(name: str) -> bool:
 def is_quick(name: str) -> bool:
     """Whether a bot says of itself that it answers in some milliseconds; one that is not there does not."""
     try:
-        return getattr(maker_of(name), "quick", False) is True
+        maker = maker_of(name)
+        return getattr(maker.func if isinstance(maker, partial) else maker, "quick", False) is True
     except Wrong:
         return False
 

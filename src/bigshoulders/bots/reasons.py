@@ -133,6 +133,7 @@ class TriedMove:
 
     def __init__(self, chooser: Chooser, s: State, seat: int, action: Action) -> None:
         self.s, self.seat, self.action = s, seat, action
+        self.constants = chooser.constants
         self.after = after = s.copy()
         events: list[Event] = []
         after.log = events
@@ -248,10 +249,10 @@ class TriedMove:
             case "pass" if s.phase == STOCK and s.funds[self.seat]:
                 return [Reason("keeps", amount=s.funds[self.seat])]
             case "place" | "keep":
-                earned = building_income(s, args[0]) * (prices.decades_to_come(s) + 1)
+                earned = building_income(s, args[0], self.constants) * (prices.decades_to_come(s) + 1)
                 return [Reason("building", amount=round(earned), item=args[0])]
             case "remove":
-                earned = building_income(s, args[0]) * prices.decades_to_come(s)
+                earned = building_income(s, args[0], self.constants) * prices.decades_to_come(s)
                 return [Reason("given_up", amount=round(earned), item=args[0])]
             case "choose_goal":
                 return [Reason("solo_goal", amount=solo_count(s, args[0]), item=args[0])]
@@ -280,7 +281,7 @@ class TriedMove:
         if c in table.solo.investors:
             worth = investor_share(table, c)
         else:
-            worth = ShareForecasts().per_share(table).get(c, 0.0)
+            worth = ShareForecasts(constants=self.constants).per_share(table).get(c, 0.0)
         space = self.s.value[c] or table.value[c]
         return Reason(kind, c, round(worth), self.s.box.track[space])
 
@@ -294,9 +295,10 @@ class TriedMove:
             return []
         made, revenue = 0, s.revenue
         if markets.step == steps.SELL_GOODS:
-            revenue = sell_and_pay(s, c, markets, s.goods[c], demand.price(s, c), s.factories_run > 0)[0]
+            produced, price = s.factories_run > 0, demand.price(s, c)
+            revenue = sell_and_pay(s, c, markets, s.goods[c], price, produced, self.constants)[0]
         elif markets.step != steps.DIVIDENDS:
-            plan = plan_under_way(s, markets)
+            plan = plan_under_way(s, markets, self.constants)
             made, revenue = plan.made, plan.revenue
         if made or revenue:
             return [Reason("turn", c, revenue, made)]
@@ -308,7 +310,7 @@ class TriedMove:
         """What becomes of the player's shares, where they have not just been paid: the two greatest changes."""
         if not self.is_whole or self.action.verb in ("pass", "place", "keep", "remove"):
             return []
-        forecasts = ShareForecasts()
+        forecasts = ShareForecasts(constants=self.constants)
         before, after = forecasts.per_share(self.s), forecasts.per_share(self.after)
         paid = self.by_company("dividend", "extra_dividend")
         found = []

@@ -12,8 +12,9 @@ from typing import Any, NoReturn
 from bigshoulders import compiled
 from bigshoulders.bots import KNOWN, bot_named, is_bot
 from bigshoulders.bots.characters import LEVELS, at, character_named
-from bigshoulders.bots.making import OWN, brought_along
+from bigshoulders.bots.making import OWN, brought_along, check_what_is_told
 from bigshoulders.bots.own import BotFile, is_file_word
+from bigshoulders.bots.planner.constants import TABLE, names_of
 from bigshoulders.cli.rules import ANY_RIVAL, NO_RIVAL, NOT_ALONE, add_components, add_rules, add_solo_rules
 from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
@@ -47,10 +48,11 @@ class Parser(argparse.ArgumentParser):
 
 def own_bot(word: str) -> str:
     """The name of the bot in a file, such as ./mybot.py or ./mybot.py:Eager; any other word as it is."""
-    if not is_file_word(word):
-        return word
     try:
-        return OWN.add_word(word)
+        if is_file_word(word):
+            return OWN.add_word(word)
+        check_what_is_told(word)
+        return word
     except Wrong as error:
         raise argparse.ArgumentTypeError(said(error)) from None
 
@@ -159,6 +161,27 @@ def seconds(text: str) -> float:
     return number
 
 
+def part(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 1:
+        raise wrong(_("{text} is no part: a number above 0, at most 1"), text=repr(text[:30]))
+    return number
+
+
+def constants(text: str) -> tuple[str, ...]:
+    """money,sale_margin."""
+    words = tuple(word.strip() for word in text.split(","))
+    try:
+        for word in words:
+            names_of(word)
+    except Wrong as error:
+        raise argparse.ArgumentTypeError(said(error)) from None
+    return words
+
+
 def measuring_time(text: str) -> float:
     number = seconds(text)
     if number <= 0:
@@ -210,6 +233,7 @@ def parser() -> Parser:
     serve_options(command("serve", _("open the game in the browser of this machine")))
     simulate_options(command("simulate", _("let bots play many games and count who wins")))
     arena_options(command("arena", _("let bots meet on the same deals in every seating, and tell how good they are")))
+    tune_options(command("tune", _("search for better constants of the planner by letting it play against itself")))
     replay_options(command("replay", _("tell the story of a recorded game")))
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
@@ -333,14 +357,38 @@ def arena_options(arena: argparse.ArgumentParser) -> None:
     words = _("for a decision, after which a bot is taken to hang (60)")
     option(arena, "--time-limit", _("SECONDS"), words, type=measuring_time)
     add_rules(arena)
-    option(arena, "--workers", _("NUMBER"), _("processes (default: one per processor)"), type=jobs)
-    words = _("play on the Ray cluster there; without an address on a local one")
-    option(arena, "--ray", _("ADDRESS"), words, nargs="?", const=LOCAL_RAY)
+    where_options(arena)
     option(arena, "--save", _("FILE"), _("keep the run in this file, game by game"))
     resume_option(arena, _("go on with a run, or show it again; without a file the newest one"))
     form = arena.add_mutually_exclusive_group()
     switch(form, "--json", _("print the result as JSON"))
     switch(form, "--csv", _("print the result as CSV, a line for every side of a match"))
+
+
+def where_options(command: argparse.ArgumentParser) -> None:
+    """Where many games are played."""
+    option(command, "--workers", _("NUMBER"), _("processes (default: one per processor)"), type=jobs)
+    words = _("play on the Ray cluster there; without an address on a local one")
+    option(command, "--ray", _("ADDRESS"), words, nargs="?", const=LOCAL_RAY)
+
+
+def tune_options(tune: argparse.ArgumentParser) -> None:
+    words = _("what to search for, separated by commas: {names}").format(names=", ".join(TABLE))
+    option(tune, "--constants", _("LIST"), words, type=constants)
+    option(tune, "--players", _("NUMBER"), _("seats at the table, 2 to 4 (4)"), type=players)
+    option(tune, "--deals", _("NUMBER"), _("deals on which each set is tried, at every seat (10)"), type=count)
+    words = _("sets that are drawn together (more for more constants)")
+    option(tune, "--population", _("NUMBER"), words, type=count)
+    option(tune, "--generations", _("NUMBER"), _("how often they are drawn (20)"), type=count)
+    option(tune, "--held-out", _("NUMBER"), _("deals of the match at the end (100)"), type=count)
+    words = _("how far the first sets are from the standard, as a part of the bounds (0.1)")
+    option(tune, "--step", _("PART"), words, type=part)
+    option(tune, "--seed", _("NUMBER"), _("the same seed makes the same search (1)"), type=seed)
+    add_rules(tune)
+    where_options(tune)
+    option(tune, "--save", _("FILE"), _("keep the log in this file, trial by trial"))
+    option(tune, "--resume", _("FILE"), _("go on with a search, or show it again"))
+    switch(tune, "--json", _("print the result as JSON"))
 
 
 def resume_option(command: argparse.ArgumentParser, words: str) -> None:

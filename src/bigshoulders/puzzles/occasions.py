@@ -208,7 +208,7 @@ def partners(chooser: Chooser, s: State, seat: int) -> list[ActionsOfAnswer]:
 def cubes(chooser: Chooser, s: State, seat: int) -> list[ActionsOfAnswer]:
     """The cheapest cubes for the first factories, from none of them to all that have their Workers."""
     c, markets = s.stack[-1][2], Markets(s)
-    if plan_under_way(s, markets).procurement.uses:
+    if plan_under_way(s, markets, chooser.constants).procurement.uses:
         return []
     purse = s.cubes[c * RESOURCE_KINDS : (c + 1) * RESOURCE_KINDS]
     on_offer = offers(s, markets, c, may_buy=True)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from bigshoulders.bots import bot_named, maker_of
 from bigshoulders.bots.characters import character_named, free_names
 from bigshoulders.components import Wrong
+from bigshoulders.components.bounds import LONGEST_TEXT
 from bigshoulders.game import BrokenDocument
 from bigshoulders.state.chance import GAMMA, Chance, is_seed
 
@@ -32,6 +33,8 @@ def kind_of(word: str) -> Kind:
     if character is not None:
         return character.name, character.level.bot
     bot = bot_named(word)
+    if bot is not None and len(bot) > LONGEST_TEXT:
+        raise Wrong("The name of a bot at a table has at most {most} characters.", most=LONGEST_TEXT)
     return (word, None) if bot is None else ("", bot)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
-import os
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TextIO
 
 from bigshoulders.arena.games.result import FaultReport, GameResult, PlayedGame
 from bigshoulders.arena.program import program_digest
+from bigshoulders.arena.run_file import RunFile
 from bigshoulders.arena.tournament.schedule import ScheduledGame, Tournament
 from bigshoulders.components import Wrong
 
@@ -21,24 +19,16 @@ JOURNAL_FORMAT = 1
 class Journal:
     """Open while games are played; nobody else can write in it then."""
 
-    def __init__(self, path: Path, file: TextIO, tournament: Tournament, results: list[GameResult]) -> None:
-        self.path = path
+    def __init__(self, file: RunFile, tournament: Tournament, results: list[GameResult]) -> None:
+        self.path = file.path
         self.tournament = tournament
         self.results = results
         self._file = file
 
     @classmethod
     def new(cls, path: Path, tournament: Tournament) -> Journal:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            file = path.open("x", encoding="utf-8")
-        except FileExistsError:
-            raise Wrong(
-                "There is a file {path} already; choose another name, or go on with it.", path=str(path)
-            ) from None
-        lock(path, file)
-        journal = cls(path, file, tournament, [])
-        journal._write(
+        journal = cls(RunFile.new(path), tournament, [])
+        journal._file.write(
             {
                 "arena": "bigshoulders",
                 "format": JOURNAL_FORMAT,
@@ -51,17 +41,10 @@ class Journal:
     @classmethod
     def resume(cls, path: Path) -> Journal:
         """The unfinished run, or the finished one; a last line that was cut off is dropped."""
-        try:
-            file = path.open("r+", encoding="utf-8")
-        except FileNotFoundError:
-            raise Wrong("There is no file {path}.", path=str(path)) from None
-        except OSError as error:
-            raise Wrong("{path} cannot be read: {reason}.", path=str(path), reason=error.strerror) from None
         with ExitStack() as unless_all_is_well:
-            unless_all_is_well.enter_context(file)
-            lock(path, file)
-            program, tournament, results = read(path, file)
-            journal = cls(path, file, tournament, results)
+            file = unless_all_is_well.enter_context(RunFile.existing(path))
+            program, tournament, results = read(file)
+            journal = cls(file, tournament, results)
             if journal.missing() and program != program_digest():
                 words = "{path} was begun with another version of the program or its bots; begin a new run."
                 raise Wrong(words, path=str(path))
@@ -78,7 +61,7 @@ class Journal:
         files = [str(self._save(game.result.number, report)) for report in game.reports]
         faults = [report.fault._replace(file=file) for report, file in zip(game.reports, files, strict=True)]
         result = replace(game.result, faults=tuple(faults))
-        self._write(result.to_json())
+        self._file.write(result.to_json())
         self.results.append(result)
         return result
 
@@ -91,10 +74,6 @@ class Journal:
         path.write_text(json.dumps({**report.record, "fault": fault}, indent=1), encoding="utf-8")
         return path
 
-    def _write(self, doc: dict[str, Any]) -> None:
-        self._file.write(json.dumps(doc, separators=(",", ":")) + "\n")
-        self._file.flush()
-
     def close(self) -> None:
         self._file.close()
 
@@ -105,26 +84,16 @@ class Journal:
         self.close()
 
 
-def lock(path: Path, file: TextIO) -> None:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise Wrong("{path} is in use: another arena writes in it.", path=str(path)) from None
-
-
-def read(path: Path, file: TextIO) -> tuple[str, Tournament, list[GameResult]]:
+def read(file: RunFile) -> tuple[str, Tournament, list[GameResult]]:
     """The program, what it plays and what it has played. Of a line that was cut off nothing stays in the file."""
     try:
-        *lines, rest = file.read().split("\n")
-        head, *games = map(json.loads, lines)
+        head, *games = file.lines()
         if head["arena"] != "bigshoulders" or head["format"] != JOURNAL_FORMAT:
-            raise Wrong("{path} was written by another version of the arena.", path=str(path))
+            raise Wrong("{path} was written by another version of the arena.", path=str(file.path))
         found = head["code"], Tournament.from_json(head["tournament"]), list(map(GameResult.from_json, games))
     except Wrong:
         raise
     except (KeyError, TypeError, ValueError):
-        raise Wrong("{path} is no run of the arena, or is broken.", path=str(path)) from None
-    if rest:
-        os.truncate(file.fileno(), os.fstat(file.fileno()).st_size - len(rest.encode()))
-        file.seek(0, os.SEEK_END)
+        raise Wrong("{path} is no run of the arena, or is broken.", path=str(file.path)) from None
+    file.drop_rest()
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigshoulders.bots.planner import operating, prices
+from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.planner.worth import ahead_of_others, building_income, worth_of_seats
 from bigshoulders.components import COMMON
@@ -37,10 +38,6 @@ MOVE_PARTS = frozenset(
 SIDE_VERBS = frozenset({"trade", "discard"})
 """What can be done at nearly any moment and is seldom worth a thought."""
 TRADE_VERBS = frozenset({"buy", "establish", "sell", "announce"})
-SALE_MARGIN = 1.0
-"""How much better a position must be for shares to be sold."""
-ISSUE_MARGIN = 50.0
-"""How much better a position must be for shares to be issued in an emergency."""
 
 
 def without_side_moves(choices: list[Action]) -> list[Action]:
@@ -56,16 +53,17 @@ def settling(s: State, action: Action) -> Action | None:
 class Chooser:
     """Chooses moves on thinking copies, and remembers the forecasts of shares that it made for them."""
 
-    __slots__ = ("forecasts",)
+    __slots__ = ("constants", "forecasts")
 
     def __init__(self, forecasts: ShareForecasts | None = None) -> None:
         self.forecasts = forecasts or ShareForecasts()
+        self.constants = self.forecasts.constants
 
     def choose(self, s: State, seat: int, choices: list[Action]) -> Action:
         """The planner's move on a thinking copy."""
         step = s.stack[-1][0]
         if step in BY_PLAN:
-            return operating.useful_asset(s, choices) or BY_PLAN[step](s, choices)
+            return operating.useful_asset(s, choices) or BY_PLAN[step](s, choices, self.constants)
         decide: Callable[[State, int, list[Action]], Action] = getattr(self, BY_VALUE.get(step, "best"))
         return decide(s, seat, choices)
 
@@ -89,8 +87,9 @@ class Chooser:
 
     def advantage(self, s: State, seat: int, money: float | None = None) -> float:
         """How far the seat is ahead; `money`: what a dollar in hand counts, by the phase if nothing is said."""
-        dollar = prices.dollar_in_hand(s) if money is None else money
-        return ahead_of_others(worth_of_seats(s, self.forecasts.per_share(s), dollar), seat)
+        constants = self.constants
+        dollar = prices.dollar_in_hand(s, constants) if money is None else money
+        return ahead_of_others(worth_of_seats(s, self.forecasts.per_share(s), dollar, constants), seat, constants)
 
     def advantage_after(self, s: State, seat: int, action: Action) -> float:
         """What the table is worth to the seat after a move."""
@@ -153,7 +152,7 @@ class Chooser:
         """Whether a trade is better than none, as money counts that is not spent in this phase."""
         if trade.verb == "sell":
             return value > self.advantage(s, seat)
-        carry = prices.funds_dollar(s)
+        carry = prices.funds_dollar(s, self.constants)
         return self.advantage(self.table_after(s, seat, trade), seat, carry) > self.advantage(s, seat, carry)
 
     def advantage_after_selling(self, s: State, seat: int, action: Action) -> float:
@@ -174,7 +173,7 @@ class Chooser:
                     copy = s.copy()
                     stock.purchase(copy, seat, action)
                     top = max(top, self.advantage(copy, seat))
-        return top - SALE_MARGIN
+        return top - self.constants.sale_margin
 
     # --- Action Phase
 
@@ -200,7 +199,8 @@ class Chooser:
         issuing = [action for action in choices if action.verb == "issue"]
         if not issuing:
             return done
-        top, chosen = self.advantage(self.table_after(s, seat, done), seat) + ISSUE_MARGIN * (not s.stack[-1][3]), done
+        margin = self.constants.issue_margin * (not s.stack[-1][3])
+        top, chosen = self.advantage(self.table_after(s, seat, done), seat) + margin, done
         more, c = s, s.stack[-1][2]
         while more.stack and more.stack[-1][0] == steps.EMERGENCY_FUNDRAISING and s.value[c] > more.stack[-1][3] + 1:
             issue = next((action for action in more.choices if action.verb == "issue"), None)
@@ -222,13 +222,13 @@ class Chooser:
         return choices[0]
 
 
-def choose_tile(s: State, choices: list[Action]) -> Action:
+def choose_tile(s: State, choices: list[Action], constants: Constants) -> Action:
     """Place or keep the tile that earns most; remove the one that earns least."""
     pick = min if choices[0].verb == "remove" else max
-    return pick(choices, key=lambda action: building_income(s, action.args[0]))
+    return pick(choices, key=lambda action: building_income(s, action.args[0], constants))
 
 
-BY_PLAN: dict[int, Callable[[State, list[Action]], Action]] = {
+BY_PLAN: dict[int, Callable[[State, list[Action], Constants], Action]] = {
     steps.CHOOSE_BUILDINGS: choose_tile,
     steps.DRAFT: choose_tile,
     steps.PURCHASE_RESOURCES: operating.purchase,

@@ -7,6 +7,7 @@ those behind it. The Decades to come are played through in outline.
 from __future__ import annotations
 
 from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.constants import STANDARD, Constants
 from bigshoulders.bots.planner.turn_plan import (
     Markets,
     best_plan,
@@ -23,31 +24,8 @@ from bigshoulders.rules import assets, demand, shares, staff, steps, track
 from bigshoulders.state.options import Options
 from bigshoulders.state.state import ACTION, HOLDERS, POOL, RESOURCE_KINDS, RIVAL, STOCK, TREASURY, State
 
-CUBE_COST = 15.0
-"""What a cube costs on average in the Decades to come."""
-WORKER_COST = 38.0
-"""What a Worker to be hired later costs."""
-FACTORY_RUNS = 0.9
-"""How likely the cubes for a factory can be had."""
-TO_BE_HIRED = 0.85
-"""How likely a turn with Workers that must still be hired comes as planned."""
-ENOUGH = 0.4
-"""Actions in a Decade with which a company can count on hiring."""
-UPGRADE_COST = 50.0
-UPGRADE_GAIN, UPGRADE_GAIN_ALONE = 40.0, 24.0
-"""What an action that improves a company costs it, and adds to its revenue from then on; alone one has more actions."""
-NEW_DEMAND = 5.0
-"""Goods for which a row of the grid gets new spaces in a Decade."""
-BONUS = 35.0
-"""What filling Demand tiles adds to the revenue of a turn with more than three Goods."""
-RAISED = 40.0
-"""What a company without money raises with an action."""
-SHARES_SOLD = 1.0
-"""Shares that are bought from the Treasury in a Decade."""
 MOST_EXTRA = 150.0
 """The largest extra dividend that an action may pay."""
-LATE_CASH = 0.5
-"""A dollar that is left in the Treasury before the last actions, to the shareholders."""
 MOST_KNOWN = 50_000
 """Forecasts that are remembered at a time."""
 
@@ -55,9 +33,10 @@ MOST_KNOWN = 50_000
 class ShareForecasts:
     """Forecasts that remember: most moves change one company, and what stays the same is not worked out again."""
 
-    __slots__ = ("_known", "_markets", "_options", "_surroundings")
+    __slots__ = ("_known", "_markets", "_options", "_surroundings", "constants")
 
-    def __init__(self) -> None:
+    def __init__(self, constants: Constants = STANDARD) -> None:
+        self.constants = constants
         self._forget(None)
 
     def _forget(self, options: Options | None) -> None:
@@ -90,7 +69,7 @@ class ShareForecasts:
 
     def forecast(self, s: State, c: int, markets: Markets) -> float:
         """What one share of a company may bring; its turn in this Decade takes from the markets."""
-        return forecast_share(s, c, markets)
+        return forecast_share(s, c, markets, self.constants)
 
 
 def number_of(numbers: dict[tuple[object, ...], int], what: tuple[object, ...]) -> int:
@@ -132,11 +111,11 @@ def company_condition(s: State, c: int) -> tuple[object, ...]:
     )
 
 
-def company_before_turn(s: State, c: int) -> ProjectedCompany:
+def company_before_turn(s: State, c: int, constants: Constants) -> ProjectedCompany:
     """The company as it is, with its part of the actions that its director has left in this Decade."""
     seat = s.director[c]
     partners = s.free_partners if s.phase == ACTION else s.partners
-    return ProjectedCompany(s, c, partners[seat] / companies_directed(s, c))
+    return ProjectedCompany(s, c, partners[seat] / companies_directed(s, c), constants)
 
 
 def companies_directed(s: State, c: int) -> int:
@@ -151,7 +130,7 @@ def has_turn_to_come(s: State, c: int, markets: Markets) -> bool:
 
 def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -> tuple[float, float, bool]:
     """(revenue, how likely, whether Workers must be hired for it) of the company's turn in this Decade."""
-    workers = company.workers
+    workers, constants = company.workers, company.constants
     likely = 1.0
     first, may_buy, ran = 0, True, False
     if markets.company == c:
@@ -159,24 +138,24 @@ def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -
         if markets.step in (steps.SELL_GOODS, steps.DIVIDENDS):
             revenue, left = s.revenue, goods
             if markets.step == steps.SELL_GOODS:
-                revenue, left, _, _ = sell_and_pay(s, c, markets, goods, demand.price(s, c), ran)
+                revenue, left, _, _ = sell_and_pay(s, c, markets, goods, demand.price(s, c), ran, constants)
             pays = ran and (s.goods_sold or left < goods)
             company.goods = float(left)
             return (float(revenue) if pays else 0.0), 1.0, False
         first = markets.position
         may_buy = may_buy_cubes(s, markets)
-    elif prices.before_operating(s) and company.actions >= ENOUGH:
-        company.cash, likely = hire_workers(s, c, workers, company.cash)
+    elif prices.before_operating(s) and company.actions >= constants.enough:
+        company.cash, likely = hire_workers(s, c, workers, company.cash, constants)
     if s.box.companies[c].wage:
         company.cash = max(company.cash - s.box.companies[c].wage * staff.employed(s, c), 0.0)
-    plan = best_plan(s, c, markets, int(company.cash), first, workers, may_buy)
+    plan = best_plan(s, c, markets, int(company.cash), first, workers, may_buy, constants)
     take_from_markets(s, c, markets, plan)
     company.cash -= plan.procurement.cost
     company.goods = float(plan.goods_left)
     return float(plan.revenue if plan.runs or ran else 0), likely, likely < 1.0
 
 
-def hire_workers(s: State, c: int, workers: list[int], cash: float) -> tuple[float, float]:
+def hire_workers(s: State, c: int, workers: list[int], cash: float, constants: Constants) -> tuple[float, float]:
     """Fill factories from left to right with Workers as far as the money goes; (cash left, how likely)."""
     market = s.job_market
     likely = 1.0
@@ -188,21 +167,21 @@ def hire_workers(s: State, c: int, workers: list[int], cash: float) -> tuple[flo
         for _ in range(missing):
             cost += staff.price_with(s, market)
             market = max(market - 1, 0)
-        reserve = CUBE_COST * sum(
+        reserve = constants.cube_cost * sum(
             len(s.box.factories[g].levels[0].needs) for g in s.box.companies[c].factories[: p + 1]
         )
         if cost + reserve > cash:
             break
         workers[p] += missing
         cash -= cost
-        likely = TO_BE_HIRED
+        likely = constants.to_be_hired
     return cash, likely
 
 
-def forecast_share(s: State, c: int, markets: Markets) -> float:
+def forecast_share(s: State, c: int, markets: Markets, constants: Constants) -> float:
     """What one share of the company may bring: this Decade's turn, then the rest."""
     before = prices.before_operating(s)
-    company = company_before_turn(s, c)
+    company = company_before_turn(s, c, constants)
     if s.phase == STOCK and shares.is_sold_out(s, c):
         company.value = min(company.value + 1, len(s.box.track) - 1)
     if has_turn_to_come(s, c, markets):
@@ -211,7 +190,7 @@ def forecast_share(s: State, c: int, markets: Markets) -> float:
             company.actions = max(company.actions - hired, 0.0)
             revenue += company.upgrade() if revenue else 0.0
         if revenue:
-            company.pay(revenue * likely, prices.dividend_dollar(s), exact=not before)
+            company.pay(revenue * likely, prices.dividend_dollar(s, constants), exact=not before)
         else:
             company.value = max(company.value - 1, 0)
             company.cash += s.revenue if markets.company == c else 0
@@ -235,6 +214,7 @@ class ProjectedCompany:
         "actions",
         "c",
         "cash",
+        "constants",
         "goods",
         "in_treasury",
         "s",
@@ -245,8 +225,8 @@ class ProjectedCompany:
         "yearly_steps",
     )
 
-    def __init__(self, s: State, c: int, actions: float) -> None:
-        self.s, self.c = s, c
+    def __init__(self, s: State, c: int, actions: float, constants: Constants) -> None:
+        self.s, self.c, self.constants = s, c, constants
         self.cash = float(s.cash[c])
         self.value = float(s.value[c])
         """A place on the stock track, perhaps between two."""
@@ -266,34 +246,36 @@ class ProjectedCompany:
         return track_[at] + (self.value - at) * (track_[min(at + 1, len(track_) - 1)] - track_[at])
 
     def pay(self, revenue: float, dollar: float, exact: bool) -> None:
-        self.value = value_after_dividend(self.s, self.value, revenue, exact)
+        self.value = value_after_dividend(self.s, self.value, revenue, exact, self.constants)
         self.worth += revenue / 10 * dollar
         self.cash += revenue / 10 * self.in_treasury
 
     def upgrade(self) -> float:
         """Spend actions and money on improvements; what they add to the revenue by now."""
-        gain = UPGRADE_GAIN_ALONE if self.s.options.solo else UPGRADE_GAIN
-        while self.actions >= 0.5 and self.cash > UPGRADE_COST:
-            self.cash -= UPGRADE_COST
+        constants = self.constants
+        gain = constants.upgrade_gain_alone if self.s.options.solo else constants.upgrade_gain
+        while self.actions >= 0.5 and self.cash > constants.upgrade_cost:
+            self.cash -= constants.upgrade_cost
             self.upgrades += gain
             self.actions -= 1
         if self.actions > 0:
-            self.cash += RAISED * self.actions
+            self.cash += constants.raised * self.actions
         return self.upgrades
 
     def pay_extra(self) -> None:
         """What is left in the Treasury in the last Decade, as far as there are actions to pay it out."""
-        self.worth += LATE_CASH * min(max(self.cash, 0.0), MOST_EXTRA * max(self.actions, 0.3)) / 10
+        most = MOST_EXTRA * max(self.actions, 0.3)
+        self.worth += self.constants.late_cash * min(max(self.cash, 0.0), most) / 10
 
     def sell_shares(self) -> None:
         """In every Stock Phase somebody may buy from the Treasury."""
         if self.in_treasury:
-            sold = min(self.in_treasury, SHARES_SOLD)
+            sold = min(self.in_treasury, self.constants.shares_sold)
             self.in_treasury -= sold
             self.cash += sold * self.price()
 
 
-def value_after_dividend(s: State, value: float, revenue: float, exact: bool) -> float:
+def value_after_dividend(s: State, value: float, revenue: float, exact: bool, constants: Constants) -> float:
     """The place on the stock track after paying a revenue; smoothed while the revenue is only expected."""
     top = len(s.box.track) - 1
     at = min(int(value), top)
@@ -304,12 +286,12 @@ def value_after_dividend(s: State, value: float, revenue: float, exact: bool) ->
     if value > at:
         dollars += (value - at) * (s.box.track[min(at + 1, top)] - dollars)
     ratio = revenue / dollars if dollars else 2.0
-    return min(value + min(max(ratio - 0.4, 0.0), most), top)
+    return min(value + min(max(ratio - constants.rise_from, 0.0), most), top)
 
 
 def forecast_decades_to_come(s: State, c: int, markets: Markets, company: ProjectedCompany) -> float:
     """Dividends of the Decades to come and the final value."""
-    box, charter = s.box, s.box.companies[c]
+    box, charter, constants = s.box, s.box.companies[c], company.constants
     top, last = len(box.track) - 1, len(box.years)
     price = prices.price_of_good(s, c, 0, False)
     row = demand.row_of(s, c)
@@ -326,21 +308,21 @@ def forecast_decades_to_come(s: State, c: int, markets: Markets, company: Projec
             cost = max(company.cash, 0.0)
         company.cash -= cost
         if not s.options.solo:
-            room += NEW_DEMAND / rivals
+            room += constants.new_demand / rivals
         goods = company.goods + made + s.bonus_goods[c]
         sold = min(goods, room)
         room -= sold
         company.goods = goods - sold
-        revenue = sold * price + (BONUS if sold > 3 else 0) + catalog
+        revenue = sold * price + (constants.demand_bonus if sold > 3 else 0) + catalog
         if decade == last or s.options.solo:
             revenue += company.goods * price / 2
             company.goods = 0.0
         if made < 1:
             company.value = max(company.value - 1, 0)
-            company.cash += revenue + RAISED * company.actions
+            company.cash += revenue + constants.raised * company.actions
             continue
         revenue += company.upgrade()
-        company.pay(revenue, prices.dividend_dollar(s, decade), exact=False)
+        company.pay(revenue, prices.dividend_dollar(s, constants, decade), exact=False)
         if decade == last:
             company.pay_extra()
         company.value = min(company.value + company.yearly_steps, top)
@@ -350,24 +332,24 @@ def forecast_decades_to_come(s: State, c: int, markets: Markets, company: Projec
 def production(s: State, c: int, company: ProjectedCompany) -> tuple[float, float]:
     """(Goods made, cost of their cubes) of a turn to come; Workers are hired first."""
     made, cost, likely, gifts = 0.0, 0.0, 1.0, 0
-    workers = company.workers
+    workers, constants = company.workers, company.constants
     hired = False
     for p, f in enumerate(s.box.companies[c].factories):
         factory = s.box.factories[f]
         level = highest_level(factory, workers[p])
         missing = max(factory.levels[level].workers - workers[p], 0)
         if missing:
-            if company.cash < missing * WORKER_COST + cost or company.actions < ENOUGH:
+            if company.cash < missing * constants.worker_cost + cost or company.actions < constants.enough:
                 break
-            company.cash -= missing * WORKER_COST
+            company.cash -= missing * constants.worker_cost
             workers[p] += missing
             hired = True
-            likely *= TO_BE_HIRED
+            likely *= constants.to_be_hired
         cubes = len(factory.levels[level].needs)
         helped = min(cubes, gifts)
         gifts -= helped
-        cost += (cubes - helped) * CUBE_COST
-        likely *= FACTORY_RUNS if cubes else 1.0
+        cost += (cubes - helped) * constants.cube_cost
+        likely *= constants.factory_runs if cubes else 1.0
         made += likely * goods_with_manager(s, c, f, level, max(workers[p], 1))
         gifts += manager_gives(s, f, "any_cubes")
     if hired:

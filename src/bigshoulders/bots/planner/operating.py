@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.bots.planner.turn_plan import Markets, TurnPlan, best_sales, plan_under_way
 from bigshoulders.rules import demand
 from bigshoulders.rules.operating import needs
@@ -22,9 +23,9 @@ def useful_asset(s: State, choices: list[Action]) -> Action | None:
     return None
 
 
-def purchase(s: State, choices: list[Action]) -> Action:
+def purchase(s: State, choices: list[Action], constants: Constants) -> Action:
     """The next step to the planned cubes."""
-    return next_cube(s, plan_under_way(s, Markets(s)), choices) or s.catalogue.done
+    return next_cube(s, plan_under_way(s, Markets(s), constants), choices) or s.catalogue.done
 
 
 def next_cube(s: State, plan: TurnPlan, choices: list[Action]) -> Action | None:
@@ -43,9 +44,9 @@ def next_cube(s: State, plan: TurnPlan, choices: list[Action]) -> Action | None:
     return None
 
 
-def produce(s: State, choices: list[Action]) -> Action:
+def produce(s: State, choices: list[Action], constants: Constants) -> Action:
     """Run the next factory as planned, or get what it lacks."""
-    plan = plan_under_way(s, Markets(s))
+    plan = plan_under_way(s, Markets(s), constants)
     if plan.runs:
         level = plan.runs[0][1]
         for action in choices:
@@ -80,7 +81,7 @@ def take_cube(s: State, c: int, choices: list[Action]) -> Action:
     return max(takes, key=lambda action: (lacking[action.args[0]], -s.haymarket[action.args[0]]))
 
 
-def sell(s: State, choices: list[Action]) -> Action:
+def sell(s: State, choices: list[Action], constants: Constants) -> Action:
     """Sell where bonuses are; at half price only where nothing better will come."""
     c = s.stack[-1][2]
     goods = s.goods[c]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.constants import STANDARD, Constants
+from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.player import Seat
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
@@ -11,9 +13,9 @@ from bigshoulders.state.chance import Chance
 class Planner:
     quick = True
 
-    def __init__(self, seed: int, chooser: Chooser | None = None) -> None:
+    def __init__(self, seed: int, chooser: Chooser | None = None, constants: Constants = STANDARD) -> None:
         self._chance = Chance(seed)
-        self._chooser = chooser or Chooser()
+        self._chooser = chooser or Chooser(ShareForecasts(constants=constants))
 
     def choose(self, seat: Seat) -> Action:
         choices = seat.legal_actions()

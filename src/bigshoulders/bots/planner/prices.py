@@ -1,62 +1,54 @@
 """What things are worth that have no price: money now against money later, Appeal, Partners, stored Goods.
 
-All figures are dollars at the end of the game. They were found by playing.
+All figures are dollars at the end of the game.
 """
 
 from __future__ import annotations
 
+from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.rules import assets, demand
 from bigshoulders.state.state import EVENTS, OPERATING, STOCK, State
-
-MONEY = (2.6, 2.3, 1.9, 1.55, 1.2, 1.0)
-"""A dollar of Personal Funds, by the Stock Phases that are over: what is invested early grows."""
-TREASURY = (0.9, 0.9, 0.8, 0.6, 0.4, 0.0)
-"""A dollar in a Treasury beyond what is planned with it, by the Operating turns that are over."""
-APPEAL = 6.0
-"""A space of Appeal, for every Decade to come."""
-PARTNER = 30.0
-"""A Partner, for every Decade to come."""
 
 
 def decades_to_come(s: State) -> int:
     return len(s.box.years) - s.decade
 
 
-def funds_dollar(s: State) -> float:
+def funds_dollar(s: State, constants: Constants) -> float:
     """A dollar of Personal Funds that is not spent in this Stock Phase."""
-    return MONEY[s.decade]
+    return constants.money[s.decade]
 
 
-def investing_dollar(s: State) -> float:
+def investing_dollar(s: State, constants: Constants) -> float:
     """A dollar of Personal Funds while shares can still be bought with it."""
-    return MONEY[s.decade - 1]
+    return constants.money[s.decade - 1]
 
 
-def dollar_in_hand(s: State) -> float:
+def dollar_in_hand(s: State, constants: Constants) -> float:
     """A dollar of Personal Funds at this moment."""
-    return investing_dollar(s) if in_stock_phase(s) else funds_dollar(s)
+    return investing_dollar(s, constants) if in_stock_phase(s) else funds_dollar(s, constants)
 
 
-def dividend_dollar(s: State, decade: int = 0) -> float:
+def dividend_dollar(s: State, constants: Constants, decade: int = 0) -> float:
     """A dollar of dividends paid in a Decade, this one if none is named."""
-    return MONEY[decade or s.decade]
+    return constants.money[decade or s.decade]
 
 
-def treasury_dollar(s: State) -> float:
-    return TREASURY[s.decade]
+def treasury_dollar(s: State, constants: Constants) -> float:
+    return constants.treasury[s.decade - 1]
 
 
-def appeal(s: State) -> float:
-    return APPEAL * decades_to_come(s)
+def appeal(s: State, constants: Constants) -> float:
+    return constants.appeal * decades_to_come(s)
 
 
-def partner(s: State) -> float:
-    return PARTNER * decades_to_come(s)
+def partner(s: State, constants: Constants) -> float:
+    return constants.partner * decades_to_come(s)
 
 
-def cube(s: State) -> float:
+def cube(s: State, constants: Constants) -> float:
     """A cube that may be of use in the next Decade."""
-    return 5.0 if decades_to_come(s) else 0.0
+    return constants.cube if decades_to_come(s) else 0.0
 
 
 def price_of_good(s: State, c: int, level: int, under_way: bool) -> int:
@@ -69,9 +61,9 @@ def price_of_good(s: State, c: int, level: int, under_way: bool) -> int:
     return price
 
 
-def stored_good(s: State, price: int) -> float:
+def stored_good(s: State, price: int, constants: Constants) -> float:
     """A Good that is kept for the next Decade."""
-    return 0.6 * price if decades_to_come(s) else 0.0
+    return constants.stored_good * price if decades_to_come(s) else 0.0
 
 
 def sells_at_half(s: State) -> bool:

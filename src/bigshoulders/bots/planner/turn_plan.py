@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.components import Factory
 from bigshoulders.rules import assets, demand, operating, steps, track
 from bigshoulders.rules.operating import needs
@@ -273,7 +274,9 @@ def after_using_assets(
     return purse, cash, tuple(used)
 
 
-def best_plan(s: State, c: int, markets: Markets, cash: int, first: int, staff: list[int], may_buy: bool) -> TurnPlan:
+def best_plan(
+    s: State, c: int, markets: Markets, cash: int, first: int, staff: list[int], may_buy: bool, constants: Constants
+) -> TurnPlan:
     """The plan with the highest score for the factories from position `first` on."""
     at = c * RESOURCE_KINDS
     purse = s.cubes[at : at + RESOURCE_KINDS]
@@ -294,7 +297,7 @@ def best_plan(s: State, c: int, markets: Markets, cash: int, first: int, staff: 
                 if procurement is None or helped.cost + fees <= procurement.cost:
                     procurement = helped._replace(cost=helped.cost + fees, uses=gifts)
         if procurement is not None:
-            plan = plan_for(s, c, markets, runs, procurement, staff)
+            plan = plan_for(s, c, markets, runs, procurement, staff, constants)
             if best is None or plan.score > best.score:
                 best = plan
     assert best is not None, "running nothing is always possible"
@@ -306,13 +309,22 @@ def may_buy_cubes(s: State, markets: Markets) -> bool:
     return markets.step != steps.PRODUCE or s.options.open_purchasing
 
 
-def plan_under_way(s: State, markets: Markets) -> TurnPlan:
+def plan_under_way(s: State, markets: Markets, constants: Constants) -> TurnPlan:
     """The plan for the rest of the turn of the company that operates."""
     c = markets.company
-    return best_plan(s, c, markets, s.cash[c], markets.position, staff_of(s, c), may_buy_cubes(s, markets))
+    may_buy = may_buy_cubes(s, markets)
+    return best_plan(s, c, markets, s.cash[c], markets.position, staff_of(s, c), may_buy, constants)
 
 
-def plan_for(s: State, c: int, markets: Markets, runs: Runs, procurement: Procurement, staff: list[int]) -> TurnPlan:
+def plan_for(
+    s: State,
+    c: int,
+    markets: Markets,
+    runs: Runs,
+    procurement: Procurement,
+    staff: list[int],
+    constants: Constants,
+) -> TurnPlan:
     """What comes of running these factories."""
     made = appeal = cubes = 0
     now = markets.company == c
@@ -327,16 +339,20 @@ def plan_for(s: State, c: int, markets: Markets, runs: Runs, procurement: Procur
         cubes += manager_gives(s, f, "any_cubes")
     goods = s.goods[c] + made + s.bonus_goods[c]
     revenue, left, score, placed = sell_and_pay(
-        s, c, markets, goods, prices.price_of_good(s, c, level, now), ran + len(runs) > 0
+        s, c, markets, goods, prices.price_of_good(s, c, level, now), ran + len(runs) > 0, constants
     )
-    score += prices.appeal(s) * appeal + prices.cube(s) * cubes - prices.treasury_dollar(s) * procurement.cost
+    score += (
+        prices.appeal(s, constants) * appeal
+        + prices.cube(s, constants) * cubes
+        - prices.treasury_dollar(s, constants) * procurement.cost
+    )
     if runs and s.factory_partner[s.director[c]] == c and ran + len(runs) == len(staff):
-        score += prices.partner(s)
+        score += prices.partner(s, constants)
     return TurnPlan(score, runs, procurement, made, revenue, left, placed)
 
 
 def sell_and_pay(
-    s: State, c: int, markets: Markets, goods: int, price: int, produced: bool
+    s: State, c: int, markets: Markets, goods: int, price: int, produced: bool, constants: Constants
 ) -> tuple[int, int, float, tuple[int, ...]]:
     """(revenue, Goods left over, score, Goods by column) of selling, and paying or else withholding it."""
     now = markets.company == c
@@ -351,22 +367,25 @@ def sell_and_pay(
             left -= half
             revenue += half * (price // 2)
     pays = (produced or not s.options.dividends_need_production) and (left < goods or (now and s.goods_sold > 0))
-    score = value_of_paying(s, c, revenue) if pays and not (now and s.unpaid) else value_of_withholding(s, c, revenue)
-    return revenue, left, score + left * prices.stored_good(s, price), placed
+    if pays and not (now and s.unpaid):
+        score = value_of_paying(s, c, revenue, constants)
+    else:
+        score = value_of_withholding(s, c, revenue, constants)
+    return revenue, left, score + left * prices.stored_good(s, price, constants), placed
 
 
-def value_of_paying(s: State, c: int, revenue: int) -> float:
+def value_of_paying(s: State, c: int, revenue: int, constants: Constants) -> float:
     """What paying a revenue out is worth to all shareholders together."""
     at = s.value[c]
     up = track.dividend_steps(s.box, s.box.track[at], revenue)
     rise = s.box.track[track.space_after(s, c, up)] - s.box.track[at]
-    return revenue * prices.dividend_dollar(s) + 10 * rise
+    return revenue * prices.dividend_dollar(s, constants) + 10 * rise
 
 
-def value_of_withholding(s: State, c: int, revenue: int) -> float:
+def value_of_withholding(s: State, c: int, revenue: int, constants: Constants) -> float:
     at = s.value[c]
     fall = s.box.track[at] - s.box.track[track.space_after(s, c, -1)]
-    return revenue * prices.treasury_dollar(s) - 10 * fall
+    return revenue * prices.treasury_dollar(s, constants) - 10 * fall
 
 
 def take_from_markets(s: State, c: int, markets: Markets, plan: TurnPlan) -> None:

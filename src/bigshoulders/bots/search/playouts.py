@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.planner.worth import ahead_of_others
 from bigshoulders.bots.search.budget import BudgetMeter
@@ -100,7 +101,7 @@ def play_on(chooser: QuickChooser, s: State, seat: int, action: Action, meter: B
         if to_move == seat and s.stack[-1][0] in SEARCHED_STEPS and len(choices) > 1:
             forks.append(Fork(s.copy(), chosen, chooser.others(s, seat, choices, chosen)))
         book.play(s, to_move, chosen)
-    return Playout(chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat), forks)
+    return Playout(chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat, chooser.constants), forks)
 
 
 def improve(chooser: QuickChooser, playout: Playout, seat: int, meter: BudgetMeter) -> Playout | None:
@@ -114,6 +115,6 @@ def improve(chooser: QuickChooser, playout: Playout, seat: int, meter: BudgetMet
     return None
 
 
-def advantage_at_end(s: State, seat: int) -> float:
+def advantage_at_end(s: State, seat: int, constants: Constants) -> float:
     """What the end of the game is worth to the seat, counted as the planner counts what it expects."""
-    return ahead_of_others([float(score.wealth) for score in scoring.scores(s)], seat)
+    return ahead_of_others([float(score.wealth) for score in scoring.scores(s)], seat, constants)

@@ -6,24 +6,21 @@ import argparse
 import json
 import shlex
 import sys
-from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
 
-from bigshoulders.arena.games import Fault, PlayedGame, play_games
-from bigshoulders.arena.games.cluster import play_on_ray
+from bigshoulders.arena.games import Fault
 from bigshoulders.arena.games.supervisor import TIME_LIMIT
-from bigshoulders.arena.tournament import Journal, Results, ScheduledGame, Tournament, results
+from bigshoulders.arena.tournament import Journal, Results, Tournament, results
 from bigshoulders.arena.tournament.intervals import Estimate
 from bigshoulders.arena.tournament.results import PERCENTILES, BotLine, MatchResult
 from bigshoulders.bots.making import OWN
 from bigshoulders.cli import rules
-from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.board.layout import spaced
 from bigshoulders.cli.board.parts import row, section, table, text
-from bigshoulders.cli.many_games import fault_line, play_all
+from bigshoulders.cli.many_games import begin, fault_line, play_all
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.cli.table import save_files
 from bigshoulders.locale import _, ngettext
@@ -98,7 +95,8 @@ def play(journal: Journal, options: argparse.Namespace) -> None:
     if not missing:
         return
     total = len(journal.tournament.schedule)
-    games = begun(journal.tournament, missing, options)
+    t = journal.tournament
+    games = begin(t.setups(missing), options.ray, options.workers, t.files, t.limit)
     try:
         play_all(games, journal.note, total, len(journal.results), options.no_colour)
     except KeyboardInterrupt:
@@ -106,14 +104,6 @@ def play(journal: Journal, options: argparse.Namespace) -> None:
         command = f"bigshoulders arena --resume {shlex.quote(str(journal.path))}"
         print(words.format(played=len(journal.results), games=total, command=command), file=sys.stderr)
         raise
-
-
-def begun(tournament: Tournament, games: list[ScheduledGame], options: argparse.Namespace) -> Generator[PlayedGame]:
-    """The games, on this machine or on a cluster."""
-    setups, files, limit = tournament.setups(games), tournament.files, tournament.limit
-    if options.ray is None:
-        return play_games(setups, files, limit, min(options.workers or processors(), len(setups)))
-    return play_on_ray(setups, files, limit, options.ray, options.workers)
 
 
 # --- what is said
