@@ -38,25 +38,32 @@ class Advice(NamedTuple):
 
 def advise(seat: Seat, seed: int, most: int = 3) -> list[Advice]:
     """The best legal moves of a seat that must choose, the planner's own first; the same for the same seed."""
-    choices = seat.legal_actions()
-    if not choices:
+    if not seat.legal_actions():
         return []
-    chance, chooser = Chance(seed), Chooser()
-    s = seat.thinking_copy(chance.bits()).state
+    chooser, copies = Chooser(), thinking_copies(seat, seed)
+    found = best_moves(chooser, copies, seat, most)
+    why = reasons(chooser, copies[0], seat.number, list(found))
+    return [Advice(action, min(round(found[action]), 0), why[place]) for place, action in enumerate(found)]
+
+
+def thinking_copies(seat: Seat, seed: int) -> list[State]:
+    chance = Chance(seed)
+    return [seat.thinking_copy(chance.bits()).state for _ in range(COPIES)]
+
+
+def best_moves(chooser: Chooser, copies: list[State], seat: Seat, most: int) -> dict[Action, float]:
+    """The planner's own move and the next best, with what they bring against it on average of the copies."""
+    choices, s = seat.legal_actions(), copies[0]
     first = choices[0] if len(choices) == 1 else chooser.choose(s, seat.number, choices)
     moves = [action for action in choices if action.verb not in SIDE_VERBS or action.verb == first.verb]
     shortlist = best_first(estimates(chooser, s, seat.number, moves), first)[: most + SPARE]
     worth = dict.fromkeys(shortlist, 0.0)
-    for copy in (s, *(seat.thinking_copy(chance.bits()).state for _ in range(COPIES - 1))):
+    for copy in copies:
         found = estimates(chooser, copy, seat.number, shortlist)
         found[first] = max(found.values())
         for action in shortlist:
             worth[action] += found[action] / COPIES
-    named = best_first(worth, first)[:most]
-    why = reasons(chooser, s, seat.number, named)
-    return [
-        Advice(action, min(round(worth[action] - worth[first]), 0), why[place]) for place, action in enumerate(named)
-    ]
+    return {action: worth[action] - worth[first] for action in best_first(worth, first)[:most]}
 
 
 def best_first(worth: dict[Action, float], first: Action) -> list[Action]:

@@ -18,7 +18,7 @@ from bigshoulders.components.complete import complete
 from bigshoulders.game import Game
 from bigshoulders.puzzles.judging import is_fair
 from bigshoulders.puzzles.occasions import ActionsOfAnswer, Occasion, occasion
-from bigshoulders.puzzles.playouts import GREEDY, HASTY, PLANNER, Playouts
+from bigshoulders.judge.playouts import GREEDY, HASTY, PLANNER, Playouts
 from bigshoulders.puzzles.prove import Pairs, with_figures
 from bigshoulders.puzzles.puzzle import (
     FEWEST_PLAYOUTS,
