@@ -2,13 +2,15 @@
 
 A move is worth what the planner expects of the table after it, in dollars at the end of the game: the player's own
 final wealth, less half of what the others will have on average; alone, the own wealth. Everything is thought on
-thinking copies, so that nothing hidden can be read from it.
+thinking copies, so that nothing hidden can be read from it. How far such a figure can be believed is known from
+positions in which both moves were played out to the end (`certainty`).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from bigshoulders.bots.certainty import Certainty, certainty_of
 from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser, settling
 from bigshoulders.bots.planner.worth import building_income
@@ -19,7 +21,7 @@ from bigshoulders.rules.shares import shares
 from bigshoulders.rules.supply import price_at
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
-from bigshoulders.state.state import State
+from bigshoulders.state.state import PHASES, State
 
 COPIES = 3
 """Thinking copies over which the best moves are averaged. The planner's own move counts as the best on each."""
@@ -32,8 +34,10 @@ STOCK_STEPS = (steps.STOCK_TURN, steps.STOCK_PURCHASE)
 class Advice(NamedTuple):
     action: Action
     difference: int
-    """Dollars at the end of the game against the first move: 0 or negative."""
+    """Dollars at the end of the game against the first move, by the planner's reckoning: 0 or negative."""
     reasons: tuple[Reason, ...]
+    certainty: Certainty
+    """What is known of that difference."""
 
 
 def advise(seat: Seat, seed: int, most: int = 3) -> list[Advice]:
@@ -43,7 +47,11 @@ def advise(seat: Seat, seed: int, most: int = 3) -> list[Advice]:
     chooser, copies = Chooser(), thinking_copies(seat, seed)
     found = best_moves(chooser, copies, seat, most)
     why = reasons(chooser, copies[0], seat.number, list(found))
-    return [Advice(action, min(round(found[action]), 0), why[place]) for place, action in enumerate(found)]
+    phase, decade = PHASES[copies[0].phase], copies[0].decade
+    return [
+        Advice(action, min(round(worth), 0), why[place], certainty_of(phase, decade, max(-worth, 0.0)))
+        for place, (action, worth) in enumerate(found.items())
+    ]
 
 
 def thinking_copies(seat: Seat, seed: int) -> list[State]:

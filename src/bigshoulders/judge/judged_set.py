@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from statistics import fmean
@@ -16,7 +16,7 @@ from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.search.budget import Budget, BudgetMeter
 from bigshoulders.bots.search.playouts import QuickChooser, play_all
 from bigshoulders.game import Game
-from bigshoulders.judge.judgement import DIGITS, Comparison, Judgement, Json, judged, legal_move
+from bigshoulders.judge.judgement import DIGITS, Comparison, Json, Judgement, judged, legal_move
 from bigshoulders.judge.sample import Sampled, Source, sampled
 from bigshoulders.state.chance import Chance
 
@@ -47,8 +47,10 @@ class JudgedPosition(NamedTuple):
 
 
 def make(path: Path, positions: int, pairs: int, workers: int = 1) -> Iterator[JudgedPosition]:
-    """Judge positions until the file has so many; each is written as soon as it is judged."""
-    done = {found.number for found in read(path)}
+    """Judge positions until the file has so many, each with so many pairs; each is written as soon as it is judged."""
+    kept = [found for found in read(path) if len(found.judgement.differences) >= pairs]
+    write(path, kept)
+    done = {found.number for found in kept}
     for game in count():
         if len(done) >= positions:
             break
@@ -98,7 +100,7 @@ def search_says(comparison: Comparison) -> float:
 
 
 def read(path: Path = SHIPPED) -> list[JudgedPosition]:
-    """By number. Of a line that was cut off nothing is read; it is judged again."""
+    """By number. Of a last line that was cut off nothing is read."""
     if not path.exists():
         return []
     *lines, _cut_off = path.read_text(encoding="utf-8").split("\n")
@@ -126,12 +128,9 @@ def to_line(found: JudgedPosition) -> str:
 
 
 def append(path: Path, found: JudgedPosition) -> None:
-    """At the end of the file, in place of a line that was cut off."""
-    with path.open("a+b") as file:
-        file.seek(0)
-        file.truncate(file.read().rfind(b"\n") + 1)
-        file.write(to_line(found).encode())
+    with path.open("a", encoding="utf-8") as file:
+        file.write(to_line(found))
 
 
-def write(path: Path, positions: list[JudgedPosition]) -> None:
+def write(path: Path, positions: Sequence[JudgedPosition]) -> None:
     path.write_text("".join(map(to_line, positions)), encoding="utf-8")

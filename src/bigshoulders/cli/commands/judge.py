@@ -122,8 +122,7 @@ def watched(comparison: Comparison, options: argparse.Namespace) -> Iterator[flo
     """The differences, with a bar where somebody watches."""
     pairs = play_pairs(comparison, options.pairs, min(options.workers, options.pairs))
     with closing(pairs), bar(options.no_colour) as progress:
-        for difference in progress.track(pairs, total=options.pairs, description=_("Pairs")):
-            yield difference
+        yield from progress.track(pairs, total=options.pairs, description=_("Pairs"))
 
 
 def shown(menu: Menu, moves: tuple[Action, Action], judgement: Judgement) -> RenderableType:

@@ -1,0 +1,81 @@
+"""What advice may say of its figures, worked out from the judged positions.
+
+Of a difference that the planner names, a part comes true (`kept`), give or take an error that grows with the root of
+the difference (`spread`). For each class of decisions these two are chosen under which what was judged is most likely,
+where the judge errs, too, by a known amount. The thresholds follow.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import product
+from math import log
+from statistics import NormalDist
+from typing import Any
+
+from bigshoulders.bots.certainty import CLEAR, FOUND, LIKELIHOOD, LIKELY, CertaintyClass
+from bigshoulders.judge.accuracy import Claim, claims
+from bigshoulders.judge.judged_set import JudgedPosition, to_line
+
+PHASES = ("stock", "building", "action", "operating")
+DECADES = ((1, 2), (3, 4), (5,))
+"""Decades that are taken together: so a class has 10 or 20 of 200 positions."""
+KEPT = [step / 20 for step in range(31)]
+"""The values that are tried: from nothing to $1.50 of every dollar."""
+SPREADS = [round(0.5 * 1.15**step, 2) for step in range(40)]
+"""And these, from $0.50 to $116."""
+BORROWED = 2.0
+"""So many positions the whole set counts in each class, so that a few lucky ones make no certainty."""
+
+
+def found_classes(positions: Sequence[JudgedPosition]) -> list[CertaintyClass]:
+    every = claims(positions, "planner")
+    found = []
+    for phase, decades in product(PHASES, DECADES):
+        own = [claim for claim in every if claim.phase == phase and claim.decade in decades]
+        kept, spread = most_likely(own, every)
+        ends = [threshold(kept, spread, LIKELIHOOD[verdict]) for verdict in (LIKELY, CLEAR)]
+        found.append(CertaintyClass(phase, decades, len(own), kept, spread, *ends))
+    return found
+
+
+def most_likely(own: Sequence[Claim], every: Sequence[Claim]) -> tuple[float, float]:
+    """What is kept of a dollar, and the spread."""
+    share = BORROWED / len(every)
+
+    def likelihood(pair: tuple[float, float]) -> float:
+        borrowed = sum(log_likelihood(claim, *pair) for claim in every)
+        return sum(log_likelihood(claim, *pair) for claim in own) + share * borrowed
+
+    return max(product(KEPT, SPREADS), key=likelihood)
+
+
+def log_likelihood(claim: Claim, kept: float, spread: float) -> float:
+    variance = spread**2 * max(claim.claimed, 1.0) + claim.error**2
+    return -0.5 * (log(variance) + (claim.judged - kept * claim.claimed) ** 2 / variance)
+
+
+def threshold(kept: float, spread: float, likelihood: float) -> float | None:
+    """The difference from which on the first move is better with this likelihood; None: no difference is enough."""
+    return round((NormalDist().inv_cdf(likelihood) * spread / kept) ** 2, 1) if kept else None
+
+
+def certainty_doc(positions: Sequence[JudgedPosition]) -> dict[str, Any]:
+    """The classes, and the set that they come from."""
+    pairs = min(len(found.judgement.differences) for found in positions)
+    digest = sha256("".join(map(to_line, positions)).encode()).hexdigest()[:16]
+    return {
+        "made_by": "python tools/judged_set.py certainty",
+        "set": {"positions": len(positions), "pairs": pairs, "digest": digest},
+        "classes": [one._asdict() for one in found_classes(positions)],
+    }
+
+
+def write_certainty(positions: Sequence[JudgedPosition]) -> None:
+    """One line for every part and every class, so that a change can be read."""
+    doc = certainty_doc(positions)
+    classes = ",\n".join(json.dumps(one) for one in doc.pop("classes"))
+    parts = "".join(f"{json.dumps(part)}: {json.dumps(value)},\n" for part, value in doc.items())
+    FOUND.write_text(f'{{\n{parts}"classes": [\n{classes}\n]\n}}\n', encoding="utf-8")
