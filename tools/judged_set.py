@@ -1,8 +1,8 @@
 """Makes the judged positions, and what follows from them.
 
 python tools/judged_set.py make         judge positions until there are 200; goes on where it stopped
-python tools/judged_set.py table        how far planner, search and playouts can be believed, as in docs/bots.md
-python tools/judged_set.py certainty    write what advice may say into bots/certainty.json
+python tools/judged_set.py table        how far planner, search and playouts can be believed
+python tools/judged_set.py publish      write that table into docs/bots.md, and what advice may say into bots/certainty.json
 python tools/judged_set.py ask          ask planner and search again, after they have changed
 """
 
@@ -14,10 +14,13 @@ from pathlib import Path
 
 from bigshoulders.judge import judged_set
 from bigshoulders.judge.accuracy import table
-from bigshoulders.judge.certainty import write_certainty
+from bigshoulders.judge.certainty import published, write_certainty
 from bigshoulders.judge.judgement import PAIRS
 
 POSITIONS = 200
+DOCUMENT = Path(__file__).parent.parent / "docs" / "bots.md"
+BEGIN, END = "<!-- judged positions: begin -->", "<!-- judged positions: end -->"
+"""Between them stands in the document what follows from the set."""
 
 
 def main() -> None:
@@ -45,15 +48,19 @@ def show_table(options: argparse.Namespace) -> None:
     print(table(judged_set.read(options.file)))
 
 
-def write_thresholds(options: argparse.Namespace) -> None:
-    write_certainty(judged_set.read(options.file))
+def publish(options: argparse.Namespace) -> None:
+    positions = judged_set.read(options.file)
+    write_certainty(positions)
+    before, _, rest = DOCUMENT.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    DOCUMENT.write_text(f"{before}{BEGIN}\n{published(positions)}\n{END}{after}", encoding="utf-8")
 
 
 def ask(options: argparse.Namespace) -> None:
     judged_set.write(options.file, [judged_set.asked_again(found) for found in judged_set.read(options.file)])
 
 
-TASKS = {"make": make, "table": show_table, "certainty": write_thresholds, "ask": ask}
+TASKS = {"make": make, "table": show_table, "publish": publish, "ask": ask}
 
 
 if __name__ == "__main__":

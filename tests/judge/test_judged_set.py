@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import count
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,8 @@ import pytest
 from bigshoulders.bots.certainty import CLEAR, EVEN, FOUND, LIKELY, certainty_of, classes
 from bigshoulders.game import Game
 from bigshoulders.judge import judged_set
-from bigshoulders.judge.accuracy import Claim, accuracy, claims, table
-from bigshoulders.judge.certainty import certainty_doc, most_likely, threshold
+from bigshoulders.judge.accuracy import FEW, Claim, accuracy, claims, table
+from bigshoulders.judge.certainty import certainty_doc, most_likely, published, threshold
 from bigshoulders.judge.judged_set import JudgedPosition
 from bigshoulders.judge.judgement import Comparison, Judgement
 from bigshoulders.judge.sample import PHASES, Sampled, Source, sampled, wishes
@@ -120,7 +119,8 @@ def test_a_figure_for_the_second_move_is_turned_round() -> None:
 
 
 def test_a_few_playouts_are_held_against_the_others() -> None:
-    [claim] = claims([position(1, (9.0,) * 20 + (4.0,) * 30)], "playouts")
+    few, many = (9.0,) * FEW, (4.0,) * 30
+    [claim] = claims([position(1, few + many), position(2, few)], "playouts")
     assert (claim.claimed, claim.judged, claim.error) == (9.0, 4.0, 0.0)
 
 
@@ -136,9 +136,7 @@ def test_the_table_has_a_line_for_every_group_and_method() -> None:
 def test_what_is_kept_of_a_dollar_and_its_error_are_found_again() -> None:
     """In figures of which half comes true, give or take $6 for every root of a dollar, and the judge errs by $10."""
     chance, found = Chance(5), []
-    for number in count():
-        if number == 300:
-            break
+    for _ in range(300):
         claimed = float(3 + chance.below(400))
         noise = sum(chance.below(1000) / 1000 for _ in range(12)) - 6
         judged = 0.5 * claimed + noise * sqrt(36 * claimed + 100)
@@ -167,6 +165,11 @@ def test_every_judged_position_is_a_decision_with_two_legal_moves() -> None:
 
 def test_what_advice_says_follows_from_the_judged_positions() -> None:
     assert json.loads(FOUND.read_text(encoding="utf-8")) == json.loads(json.dumps(certainty_doc(SET)))
+
+
+def test_the_document_has_the_tables_of_the_judged_positions() -> None:
+    document = Path(__file__).parents[2] / "docs" / "bots.md"
+    assert published(SET) in document.read_text(encoding="utf-8")
 
 
 def test_every_phase_of_every_decade_has_a_class() -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bigshoulders.judge.judged_set import JudgedPosition
 
-FEW = 20
+FEW = 10
 """Pairs of playouts that are held against all the others of a position, as a method of their own."""
 CERTAIN = NormalDist().inv_cdf(0.975)
 """Standard errors from which on a judgement leaves no doubt about its sign."""
@@ -38,7 +38,9 @@ class Claim(NamedTuple):
 
 
 def claims(positions: Iterable[JudgedPosition], method: str) -> list[Claim]:
-    return [turned(found, *METHODS[method](found)) for found in positions]
+    """Where there are pairs enough to hold them against."""
+    found = [(position, *METHODS[method](position)) for position in positions]
+    return [turned(position, claimed, rest) for position, claimed, rest in found if len(rest) > 1]
 
 
 def turned(found: JudgedPosition, claimed: float, differences: Sequence[float]) -> Claim:

@@ -16,7 +16,7 @@ from statistics import NormalDist
 from typing import Any
 
 from bigshoulders.bots.certainty import CLEAR, FOUND, LIKELIHOOD, LIKELY, CertaintyClass
-from bigshoulders.judge.accuracy import Claim, claims
+from bigshoulders.judge.accuracy import Claim, claims, table
 from bigshoulders.judge.judged_set import JudgedPosition, to_line
 
 PHASES = ("stock", "building", "action", "operating")
@@ -67,7 +67,7 @@ def certainty_doc(positions: Sequence[JudgedPosition]) -> dict[str, Any]:
     pairs = min(len(found.judgement.differences) for found in positions)
     digest = sha256("".join(map(to_line, positions)).encode()).hexdigest()[:16]
     return {
-        "made_by": "python tools/judged_set.py certainty",
+        "made_by": "python tools/judged_set.py publish",
         "set": {"positions": len(positions), "pairs": pairs, "digest": digest},
         "classes": [one._asdict() for one in found_classes(positions)],
     }
@@ -79,3 +79,25 @@ def write_certainty(positions: Sequence[JudgedPosition]) -> None:
     classes = ",\n".join(json.dumps(one) for one in doc.pop("classes"))
     parts = "".join(f"{json.dumps(part)}: {json.dumps(value)},\n" for part, value in doc.items())
     FOUND.write_text(f'{{\n{parts}"classes": [\n{classes}\n]\n}}\n', encoding="utf-8")
+
+
+def published(positions: Sequence[JudgedPosition]) -> str:
+    """What stands in the document: the set, how far figures can be believed, what advice says."""
+    of_pairs = sorted({len(found.judgement.differences) for found in positions})
+    pairs = f"{of_pairs[0]}" if len(of_pairs) == 1 else f"{of_pairs[0]} to {of_pairs[-1]}"
+    made = f"{len(positions)} positions, {pairs} pairs each:"
+    return f"{made}\n\n{table(positions)}\n\nAnd for advice:\n\n{thresholds_table(found_classes(positions))}"
+
+
+def thresholds_table(classes: Sequence[CertaintyClass]) -> str:
+    """What each class says, in Markdown."""
+    lines = [
+        "| phase | Decades | positions | kept of $1 | error at $10 | at $100 | probably from | clearly from |",
+        "|---|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for one in classes:
+        ends = ["never" if end is None else f"${end:.0f}" for end in (one.likely_from, one.clear_from)]
+        figures = [f"${one.kept:.2f}", *(f"${one.error(dollars):.0f}" for dollars in (10, 100)), *ends]
+        decades = f"{one.decades[0]}–{one.decades[-1]}" if len(one.decades) > 1 else f"{one.decades[0]}"
+        lines.append("| " + " | ".join([one.phase, decades, f"{one.positions}", *figures]) + " |")
+    return "\n".join(lines)
