@@ -8,7 +8,7 @@ where the judge errs, too, by a known amount. The thresholds follow.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import product
 from math import log
@@ -32,24 +32,28 @@ BORROWED = 2.0
 
 def found_classes(positions: Sequence[JudgedPosition]) -> list[CertaintyClass]:
     every = claims(positions, "planner")
+    borrowed = {pair: BORROWED / len(every) * fit(every, pair) for pair in product(KEPT, SPREADS)}
     found = []
     for phase, decades in product(PHASES, DECADES):
         own = [claim for claim in every if claim.phase == phase and claim.decade in decades]
-        kept, spread = most_likely(own, every)
+        kept, spread = most_likely(own, borrowed)
         ends = [threshold(kept, spread, LIKELIHOOD[verdict]) for verdict in (LIKELY, CLEAR)]
         found.append(CertaintyClass(phase, decades, len(own), kept, spread, *ends))
     return found
 
 
-def most_likely(own: Sequence[Claim], every: Sequence[Claim]) -> tuple[float, float]:
-    """What is kept of a dollar, and the spread."""
-    share = BORROWED / len(every)
+KeptAndSpread = tuple[float, float]
+"""What is kept of a dollar, and the spread."""
 
-    def likelihood(pair: tuple[float, float]) -> float:
-        borrowed = sum(log_likelihood(claim, *pair) for claim in every)
-        return sum(log_likelihood(claim, *pair) for claim in own) + share * borrowed
 
-    return max(product(KEPT, SPREADS), key=likelihood)
+def most_likely(own: Sequence[Claim], borrowed: Mapping[KeptAndSpread, float]) -> KeptAndSpread:
+    """`borrowed`: how likely the whole set makes each of those that are tried."""
+    return max(borrowed, key=lambda pair: fit(own, pair) + borrowed[pair])
+
+
+def fit(group: Iterable[Claim], pair: KeptAndSpread) -> float:
+    """The logarithm of how likely what was judged is."""
+    return sum(log_likelihood(claim, *pair) for claim in group)
 
 
 def log_likelihood(claim: Claim, kept: float, spread: float) -> float:
