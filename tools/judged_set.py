@@ -2,7 +2,7 @@
 
 python tools/judged_set.py make         judge positions until there are 200; goes on where it stopped
 python tools/judged_set.py table        how far planner, search and playouts can be believed
-python tools/judged_set.py publish      write the tables into docs/bots.md, and what advice may say into bots/certainty.json
+python tools/judged_set.py publish      write the tables into docs/bots.md, and what advice may say
 python tools/judged_set.py ask          ask planner and search again, after they have changed
 """
 

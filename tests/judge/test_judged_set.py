@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from bigshoulders.bots.certainty import CLEAR, EVEN, FOUND, LIKELY, certainty_of
 from bigshoulders.game import Game
 from bigshoulders.judge import judged_set
 from bigshoulders.judge.accuracy import FEW, Claim, accuracy, claims, table
-from bigshoulders.judge.certainty import KEPT, SPREADS, certainty_doc, most_likely, published, threshold
+from bigshoulders.judge.certainty import LAWS, Law, certainty_doc, most_likely, published, threshold
 from bigshoulders.judge.judged_set import JudgedPosition
 from bigshoulders.judge.judgement import Comparison, Judgement
 from bigshoulders.judge.sample import PHASES, Sampled, Source, sampled, wishes
@@ -142,15 +141,17 @@ def test_what_is_kept_of_a_dollar_and_its_error_are_found_again() -> None:
         noise = sum(chance.below(1000) / 1000 for _ in range(12)) - 6
         judged = 0.5 * claimed + noise * sqrt(36 * claimed + 100)
         found.append(Claim(1, "stock", claimed, judged, 10.0))
-    kept, spread = most_likely(found, dict.fromkeys(product(KEPT, SPREADS), 0.0))
+    kept, spread, growth = most_likely(found, dict.fromkeys(LAWS, 0.0))
+    assert growth == 0.5
     assert 0.4 <= kept <= 0.6
     assert 5.0 <= spread <= 7.2
 
 
 def test_a_threshold_is_where_the_sign_is_right_often_enough() -> None:
-    assert threshold(1.0, 10.0, 0.9) == pytest.approx(164.2, abs=0.1)
-    assert threshold(0.5, 10.0, 0.9) == pytest.approx(4 * 164.2, abs=0.3)
-    assert threshold(0.0, 10.0, 0.9) is None
+    assert threshold(Law(1.0, 10.0, 0.5), 0.9) == pytest.approx(164.2, abs=0.1)
+    assert threshold(Law(0.5, 10.0, 0.5), 0.9) == pytest.approx(4 * 164.2, abs=0.3)
+    assert threshold(Law(0.5, 10.0, 0.0), 0.9) == pytest.approx(25.6, abs=0.1)
+    assert threshold(Law(0.0, 10.0, 0.5), 0.9) is None
 
 
 # --- what comes with the program

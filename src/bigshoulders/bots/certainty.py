@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from math import sqrt
 from pathlib import Path
 from statistics import NormalDist
 from typing import NamedTuple
@@ -28,14 +27,16 @@ class CertaintyClass(NamedTuple):
     kept: float
     """What came true of a dollar that was named, on average."""
     spread: float
-    """By how many dollars that erred for a difference of $1, as one standard deviation; it grows with the root."""
+    """By how many dollars that erred for a difference of $1, as one standard deviation."""
+    growth: float
+    """How that grows with the difference: 0: not at all; 0.5: with its root."""
     likely_from: float | None
     """Dollars from which on the other move is called probably worse; None: never."""
     clear_from: float | None
     """The same for clearly worse."""
 
     def error(self, difference: float) -> float:
-        return self.spread * sqrt(max(difference, 1.0))
+        return self.spread * max(difference, 1.0) ** self.growth
 
 
 class Certainty(NamedTuple):

@@ -1,8 +1,8 @@
 """What advice may say of its figures, worked out from the judged positions.
 
-Of a difference that the planner names, a part comes true (`kept`), give or take an error that grows with the root of
-the difference (`spread`). For each class of decisions these two are chosen under which what was judged is most likely,
-where the judge errs, too, by a known amount. The thresholds follow.
+Of a difference that the planner names, a part comes true (`kept`), give or take an error (`spread`) that is always the
+same or grows with the root of the difference (`growth`). For each class of decisions those figures are chosen under
+which what was judged is most likely, where the judge errs, too, by a known amount. The thresholds follow.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from hashlib import sha256
 from itertools import product
 from math import log
 from statistics import NormalDist
-from typing import Any
+from typing import Any, NamedTuple
 
 from bigshoulders.bots.certainty import CLEAR, FOUND, LIKELIHOOD, LIKELY, CertaintyClass
 from bigshoulders.judge.accuracy import Claim, claims, table
@@ -24,46 +24,56 @@ DECADES = ((1, 2), (3, 4), (5,))
 """Decades that are taken together: so a class has 10 or 20 of 200 positions."""
 KEPT = [step / 20 for step in range(31)]
 """The values that are tried: from nothing to $1.50 of every dollar."""
-SPREADS = [round(0.5 * 1.15**step, 2) for step in range(40)]
-"""And these, from $0.50 to $116."""
+SPREADS = [round(0.5 * 1.2**step, 2) for step in range(38)]
+"""And these, from $0.50 to $425."""
+GROWTHS = (0.0, 0.5)
 BORROWED = 2.0
 """So many positions the whole set counts in each class, so that a few lucky ones make no certainty."""
 
 
+class Law(NamedTuple):
+    """What comes of the differences of a class; CertaintyClass says what its figures mean."""
+
+    kept: float
+    spread: float
+    growth: float
+
+
+LAWS = [Law(*figures) for figures in product(KEPT, SPREADS, GROWTHS)]
+
+
 def found_classes(positions: Sequence[JudgedPosition]) -> list[CertaintyClass]:
     every = claims(positions, "planner")
-    borrowed = {pair: BORROWED / len(every) * fit(every, pair) for pair in product(KEPT, SPREADS)}
+    borrowed = {law: BORROWED / len(every) * fit(every, law) for law in LAWS}
     found = []
     for phase, decades in product(PHASES, DECADES):
         own = [claim for claim in every if claim.phase == phase and claim.decade in decades]
-        kept, spread = most_likely(own, borrowed)
-        ends = [threshold(kept, spread, LIKELIHOOD[verdict]) for verdict in (LIKELY, CLEAR)]
-        found.append(CertaintyClass(phase, decades, len(own), kept, spread, *ends))
+        law = most_likely(own, borrowed)
+        ends = [threshold(law, LIKELIHOOD[verdict]) for verdict in (LIKELY, CLEAR)]
+        found.append(CertaintyClass(phase, decades, len(own), *law, *ends))
     return found
 
 
-KeptAndSpread = tuple[float, float]
-"""What is kept of a dollar, and the spread."""
-
-
-def most_likely(own: Sequence[Claim], borrowed: Mapping[KeptAndSpread, float]) -> KeptAndSpread:
+def most_likely(own: Sequence[Claim], borrowed: Mapping[Law, float]) -> Law:
     """`borrowed`: how likely the whole set makes each of those that are tried."""
-    return max(borrowed, key=lambda pair: fit(own, pair) + borrowed[pair])
+    return max(borrowed, key=lambda law: fit(own, law) + borrowed[law])
 
 
-def fit(group: Iterable[Claim], pair: KeptAndSpread) -> float:
+def fit(group: Iterable[Claim], law: Law) -> float:
     """The logarithm of how likely what was judged is."""
-    return sum(log_likelihood(claim, *pair) for claim in group)
+    kept, spread, growth = law
+    total = 0.0
+    for claim in group:
+        variance = (spread * max(claim.claimed, 1.0) ** growth) ** 2 + claim.error**2
+        total -= 0.5 * (log(variance) + (claim.judged - kept * claim.claimed) ** 2 / variance)
+    return total
 
 
-def log_likelihood(claim: Claim, kept: float, spread: float) -> float:
-    variance = spread**2 * max(claim.claimed, 1.0) + claim.error**2
-    return -0.5 * (log(variance) + (claim.judged - kept * claim.claimed) ** 2 / variance)
-
-
-def threshold(kept: float, spread: float, likelihood: float) -> float | None:
+def threshold(law: Law, likelihood: float) -> float | None:
     """The difference from which on the first move is better with this likelihood; None: no difference is enough."""
-    return round((NormalDist().inv_cdf(likelihood) * spread / kept) ** 2, 1) if kept else None
+    if not law.kept:
+        return None
+    return round((NormalDist().inv_cdf(likelihood) * law.spread / law.kept) ** (1 / (1 - law.growth)), 1)
 
 
 def certainty_doc(positions: Sequence[JudgedPosition]) -> dict[str, Any]:
