@@ -13,9 +13,8 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from bigshoulders.arena.tournament.intervals import Estimate, mean_estimate
-from bigshoulders.bots.search.playouts import advantage_at_end
 from bigshoulders.game import Game
-from bigshoulders.judge.playouts import HASTY, Playouts, deal_seeds
+from bigshoulders.judge.playouts import HASTY, Playouts, deal_seeds, worth
 from bigshoulders.state.actions import Action
 
 Json = dict[str, Any]
@@ -94,8 +93,7 @@ class PairTable:
         for seed in seeds:
             deal = self._game.determinize(self._seat, seed).state
             first, second = (
-                advantage_at_end(self._playouts.end_after(deal, self._seat, answer), self._seat)
-                for answer in self._answers
+                worth(self._playouts.end_after(deal, self._seat, answer), self._seat) for answer in self._answers
             )
             found.append(round(first - second, DIGITS))
         return found

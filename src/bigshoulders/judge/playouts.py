@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from bigshoulders.bots.greedy import GreedyChooser, GreedyForecasts
@@ -74,6 +75,16 @@ class Playouts:
 def lead(s: State, seat: int) -> int:
     wealth = [score.wealth for score in scoring.scores(s)]
     return wealth.pop(seat) - max(wealth)
+
+
+def worth(s: State, seat: int) -> float:
+    """Dollars at the end: the own wealth, less half of what the others have on average; alone, the own wealth.
+
+    So the planner counts what it expects. This yardstick stays as it is, whatever becomes of the planner's figures.
+    """
+    wealth = [score.wealth for score in scoring.scores(s)]
+    own = wealth.pop(seat)
+    return own - 0.5 * fmean(wealth) if wealth else own
 
 
 def deals(game: Game, seat: int, seed: int) -> Iterator[State]:
