@@ -72,6 +72,8 @@ def test_what_cannot_be_judged_is_refused_in_a_sentence(shell: Any, a_record: Pa
     assert "There is no choice 999" in shell.refused("judge", a_position, "--move", 999)
     assert "There is no action 'dance'" in shell.refused("judge", a_position, "--against", "dance")
     assert "Both moves are the same" in shell.refused("judge", a_position, "--move", RIGHT, "--against", RIGHT)
+    a_position.write_text('{"game": "bigshoulders", "campaign": 1}', encoding="utf-8")
+    assert shell.refused("judge", a_position).startswith(f"{a_position} is a Campaign; ")
     a_position.write_text("{}", encoding="utf-8")
     assert f"{a_position} cannot be used" in shell.refused("judge", a_position)
     over = shell.home / "over.json"

@@ -6,6 +6,7 @@ alone, the own wealth. So the figures of advice and of the search can be held ag
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
@@ -114,6 +115,8 @@ of_process: list[PairTable] = []
 
 
 def begin_process(comparison: Comparison) -> None:
+    """Ctrl-C is for whoever waits for the figures, and ends this process, too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     of_process.append(PairTable(comparison))
 
 
