@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import best_moves, thinking_copies
-from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser
 from bigshoulders.game import Game
 from bigshoulders.judge.judgement import Comparison
 from bigshoulders.state.chance import MASK, Chance
@@ -30,6 +30,9 @@ CANDIDATES = 6
 """Moves of a decision that are looked at."""
 LEAST, MOST = 3.0, 600.0
 """Dollars between which the sizes are drawn, as many from 3 to 6 as from 300 to 600."""
+
+LEAST_LOSS = 1.0
+"""Moves that are nearer to each other are the same to the planner."""
 
 
 class Source(NamedTuple):
@@ -104,8 +107,8 @@ def nearest(game: Game, seat: int, wish: Wish, seed: int) -> tuple[float, Compar
     """
     thinker = Seat(game, seat)
     (first, _), *others = best_moves(Chooser(), thinking_copies(thinker, seed), thinker, CANDIDATES).items()
-    apart = {action: abs(log(-loss) - log(wish.size)) for action, loss in others if loss < -1.0}
-    if not apart:
+    apart = {action: abs(log(-loss) - log(wish.size)) for action, loss in others if loss < -LEAST_LOSS}
+    if not apart or first.verb in SIDE_VERBS:
         return None
     second = min(apart, key=apart.__getitem__)
     position = game.determinize(seat, seed).position()
