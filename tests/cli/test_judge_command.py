@@ -33,7 +33,7 @@ def one_line(text: str) -> str:
 def test_a_move_of_a_position_is_judged_against_another_one(shell: Any, a_position: Path) -> None:
     done = shell.run("judge", a_position, "--move", RIGHT, "--against", WRONG, *FEW)
     assert "The first move is better: $" in one_line(done.stdout)
-    assert "5 pairs of playouts to the end of the game by hasty" in one_line(done.stdout)
+    assert "5 pairs of playouts to the end of the game by planner" in one_line(done.stdout)
     turned = shell.run("judge", a_position, "--move", WRONG, "--against", RIGHT, *FEW)
     assert "The second move is better: $" in one_line(turned.stdout)
     assert one_line(done.stdout).partition("better: ")[2] == one_line(turned.stdout).partition("better: ")[2]
@@ -46,7 +46,7 @@ def test_a_choice_may_be_named_by_its_number_and_the_judgement_had_as_json(shell
     found = json.loads(done.stdout)
     assert found["moves"][0] == WRONG
     assert found["moves"][1] != WRONG
-    assert (found["seed"], found["bot"], len(found["differences"])) == (9, "hasty", 5)
+    assert (found["seed"], found["bot"], len(found["differences"])) == (9, "planner", 5)
     assert found["low"] <= found["mean"] <= found["high"]
     assert found["position"] == PUZZLE.position
 

@@ -6,7 +6,7 @@ import pytest
 
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.judge.judgement import Comparison, judged
-from bigshoulders.judge.playouts import HASTY, Playouts, deals, lead
+from bigshoulders.judge.playouts import PLANNER, Playouts, deals, lead
 from bigshoulders.puzzles import shelf
 from bigshoulders.rules import scoring
 
@@ -34,7 +34,7 @@ def test_the_right_answer_of_a_puzzle_is_judged_better(found: tuple[float, ...])
 
 
 def test_a_difference_is_of_own_wealth_less_half_of_what_the_others_have(found: tuple[float, ...]) -> None:
-    playouts, worth = Playouts(HASTY), []
+    playouts, worth = Playouts(PLANNER), []
     deal = next(deals(PUZZLE.game, PUZZLE.seat, 3))
     for move in (RIGHT, WRONG):
         end = playouts.end_after(deal, PUZZLE.seat, PUZZLE.actions((move,)))

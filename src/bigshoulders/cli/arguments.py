@@ -18,7 +18,7 @@ from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.judge.judgement import PAIRS
-from bigshoulders.judge.playouts import BOTS, HASTY
+from bigshoulders.judge.playouts import BOTS, PLANNER
 from bigshoulders.locale import _
 from bigshoulders.puzzles.puzzle import FEWEST_PLAYOUTS, FIRST_DECADE, THEMES
 from bigshoulders.state.chance import MASK
@@ -367,8 +367,8 @@ def judge_options(judge: argparse.ArgumentParser) -> None:
     words = _("pairs of playouts ({usual})").format(usual=PAIRS)
     option(judge, "--pairs", _("NUMBER"), words, type=whole_number(2, 100_000), default=PAIRS)
     option(judge, "--seed", _("NUMBER"), _("the same seed deals the same playouts (1)"), type=seed, default=1)
-    words = _("who plays on: hasty, planner or greedy (hasty)")
-    option(judge, "--bot", _("NAME"), words, choices=tuple(BOTS), default=HASTY)
+    words = _("who plays on: planner, hasty or greedy (planner)")
+    option(judge, "--bot", _("NAME"), words, choices=tuple(BOTS), default=PLANNER)
     words = _("processes (default: one per processor)")
     option(judge, "--workers", _("NUMBER"), words, type=jobs, default=processors())
     switch(judge, "--json", _("print the judgement as JSON, with the position and every pair"))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from bigshoulders.arena.tournament.intervals import Estimate, mean_estimate
 from bigshoulders.game import Game
-from bigshoulders.judge.playouts import HASTY, Playouts, deal_seeds, worth
+from bigshoulders.judge.playouts import PLANNER, Playouts, deal_seeds, worth
 from bigshoulders.state.actions import Action
 
 Json = dict[str, Any]
@@ -38,8 +38,8 @@ class Comparison(NamedTuple):
     """Legal moves of the seat, in their text form."""
     seed: int
     """Of the deals."""
-    bot: str = HASTY
-    """Who plays on."""
+    bot: str = PLANNER
+    """Who plays on. Whoever plays on in haste overlooks what some moves are made for, and judges others by it."""
 
 
 class Judgement(NamedTuple):
