@@ -36,7 +36,8 @@ class CertaintyClass(NamedTuple):
     """The same for clearly worse."""
 
     def error(self, difference: float) -> float:
-        return self.spread * max(difference, 1.0) ** self.growth
+        grown: float = max(difference, 1.0) ** self.growth
+        return self.spread * grown
 
 
 class Certainty(NamedTuple):

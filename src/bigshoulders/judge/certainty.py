@@ -73,7 +73,8 @@ def threshold(law: Law, likelihood: float) -> float | None:
     """The difference from which on the first move is better with this likelihood; None: no difference is enough."""
     if not law.kept:
         return None
-    return round((NormalDist().inv_cdf(likelihood) * law.spread / law.kept) ** (1 / (1 - law.growth)), 1)
+    end: float = (NormalDist().inv_cdf(likelihood) * law.spread / law.kept) ** (1 / (1 - law.growth))
+    return round(end, 1)
 
 
 def certainty_doc(positions: Sequence[JudgedPosition]) -> dict[str, Any]:
