@@ -10,6 +10,7 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.advice import Advice, advise
+from bigshoulders.bots.certainty import class_of
 from bigshoulders.bots.planner.chooser import MOVE_PARTS
 from bigshoulders.bots.reasons import MOST_REASONS, REASONS, Reason
 from bigshoulders.rules import steps
@@ -17,6 +18,7 @@ from bigshoulders.rules.book import DECISIONS
 from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import Event
+from bigshoulders.state.state import PHASES, State
 from random_play import NAMES, SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 from table import BOX, COMPANY, Table, play
 
@@ -106,6 +108,8 @@ def hold_everything(game: Game, seat: int) -> None:
     differences = [one.difference for one in found]
     assert differences[0] == 0
     assert differences == sorted(differences, reverse=True)
+    for one in found:
+        assert abs(middle(one) - middle_of(game.state, -one.difference)) <= 2, "the range is about the difference"
     actions = [one.action for one in found]
     assert len(set(actions)) == len(actions) <= 3
     assert set(actions) <= set(game.legal_actions(seat))
@@ -115,6 +119,15 @@ def hold_everything(game: Game, seat: int) -> None:
         events = what_happens(game, seat, one)
         if events is not None:
             check(one, events, seat)
+
+
+def middle(one: Advice) -> float:
+    return (one.certainty.low + one.certainty.high) / 2
+
+
+def middle_of(s: State, difference: int) -> float:
+    """What comes true of a difference on average, in this phase."""
+    return class_of(PHASES[s.phase], s.decade).kept * difference
 
 
 def check(one: Advice, events: list[Event], seat: int) -> None:

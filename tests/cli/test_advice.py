@@ -16,6 +16,7 @@ import pytest
 from bigshoulders import Game, Options, locale
 from bigshoulders.bots import Seat
 from bigshoulders.bots.advice import Advice, advise
+from bigshoulders.bots.certainty import CLEAR, EVEN, LIKELY, Certainty
 from bigshoulders.bots.characters import CHARACTERS, LEVELS
 from bigshoulders.bots.reasons import REASONS, Reason
 from bigshoulders.cli.board.parts import text
@@ -24,7 +25,7 @@ from bigshoulders.cli.table import thinking_line
 from bigshoulders.cli.table.prompts import advised
 from bigshoulders.components import box
 from bigshoulders.sitting.chairs import chairs_for, kind_of
-from bigshoulders.words.advice import SAY, difference, how_counted, reasons, switched_off
+from bigshoulders.words.advice import SAY, WORSE, difference, how_counted, reasons, switched_off
 from bigshoulders.words.characters import LEVELS as LEVEL_WORDS
 from bigshoulders.words.characters import TEMPERAMENTS, bot_words, level_name, level_words, temperament
 from bigshoulders.words.menu import Menu
@@ -106,6 +107,7 @@ def test_no_word_about_characters_escapes_translation(monkeypatch: pytest.Monkey
     monkeypatch.setattr(locale, "catalogue", Disguise)
     words = [temperament(character.key) for character in CHARACTERS]
     words += [say(level.key) for level in LEVELS for say in (level_name, level_words)]
+    words += [re.sub(r"{[a-z]+}", "", locale._(worse)) for pair in WORSE.values() for worse in pair]
     words += [bot_words("planner"), how_counted(alone=True), how_counted(alone=False), switched_off()]
     assert [word for word in words if re.search("[A-Za-z]{3,}", word)] == []
     assert bot_words("search:0.77") == "search:0.77"
@@ -127,6 +129,7 @@ def test_reasons_read_like_this() -> None:
             Reason("prospects", libby, -12, 3),
             Reason("turn", libby, 125, 1),
         ),
+        Certainty(CLEAR, 12, 58),
     )
     assert [text(phrase).plain for phrase in reasons(TABLE, found)] == [
         "Libby pays $24 a share, $72 to you",
@@ -134,9 +137,25 @@ def test_reasons_read_like_this() -> None:
         "your 30% of Libby may bring $12 less by the end",
         "Libby may make 1 Good and earn $125 in this turn, $12 a share",
     ]
-    assert text(difference(found, is_best=False)).plain == "$35 less"
-    assert difference(found._replace(difference=0), is_best=False) == "as good"
-    assert difference(found._replace(difference=0), is_best=True) == "the best"
+    assert text(difference(found, is_best=False)).plain == "clearly worse ($10 to $60 less)"
+    assert difference(found, is_best=True) == "the best"
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        (Certainty(CLEAR, 0, 13), "clearly worse (up to $15 less)"),
+        (Certainty(CLEAR, 183, 1234), "clearly worse ($180 to $1230 less)"),
+        (Certainty(LIKELY, -12, 98), "probably worse ($10 more to $100 less)"),
+        (Certainty(LIKELY, -1, 98), "probably worse (up to $100 less)"),
+        (Certainty(EVEN, -143, 156), "about even ($140 more to $160 less)"),
+        (Certainty(EVEN, -2, 8), "about even (up to $10 less)"),
+        (Certainty(EVEN, -2, 2), "as good"),
+    ],
+)
+def test_advice_says_how_sure_it_is(known: Certainty, said: str) -> None:
+    one = Advice(Game.new(Options(["Ann", "Bob"]), 1).catalogue.pay, -35, (), known)
+    assert text(difference(one, is_best=False)).plain == said
 
 
 # --- at the prompt
@@ -147,7 +166,8 @@ def test_a_question_mark_gives_advice_that_can_be_followed(shell: Any) -> None:
     advice = done.stdout.partition("\nAdvice\n")[2]
     number, choice = re.match(r" +(\d+) the best: (.*)", advice).groups()  # type: ignore[union-attr]
     assert "may bring $" in advice
-    assert "The differences are dollars" in advice
+    assert re.search(r"as good|(clearly worse|probably worse|about even) \(", advice)
+    assert "The ranges are dollars" in advice
     assert done.stdout.count("advice: the best choices") == 2
     followed = shell.run("play", "--seats", "Ann,random", "--seed", 5, typed=f"{number}\n")
     company = re.match(r"Establish (\S+)", choice).group(1)  # type: ignore[union-attr]

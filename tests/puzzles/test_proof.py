@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from bigshoulders.components import Wrong
+from bigshoulders.judge.playouts import Playouts
 from bigshoulders.puzzles.figures import MOST_DIFFERENCES, Tally, differences, is_sure
 from bigshoulders.puzzles.find import CHECKED, CLEAR, LEAST_MARGIN, apart, holds, is_hopeless, screened, surety
-from bigshoulders.puzzles.playouts import Playouts
 from bigshoulders.puzzles.prove import margin, median_deal
 from bigshoulders.puzzles.puzzle import Margin
 

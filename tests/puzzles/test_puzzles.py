@@ -11,10 +11,10 @@ from bigshoulders import locale
 from bigshoulders.bots.planner.chooser import Chooser
 from bigshoulders.game import IllegalAction
 from bigshoulders.game.errors import BrokenDocument
+from bigshoulders.judge.playouts import Playouts
 from bigshoulders.puzzles import shelf
 from bigshoulders.puzzles.figures import KINDS, MOST_TOLD
 from bigshoulders.puzzles.find import new_game
-from bigshoulders.puzzles.playouts import Playouts
 from bigshoulders.puzzles.prove import Pairs, margin, median_deal, proved
 from bigshoulders.puzzles.puzzle import FEWEST_PLAYOUTS, LEAST_MARGIN, THEMES, Puzzle, table_after
 from bigshoulders.puzzles.telling import Told

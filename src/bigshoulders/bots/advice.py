@@ -2,13 +2,15 @@
 
 A move is worth what the planner expects of the table after it, in dollars at the end of the game: the player's own
 final wealth, less half of what the others will have on average; alone, the own wealth. Everything is thought on
-thinking copies, so that nothing hidden can be read from it.
+thinking copies, so that nothing hidden can be read from it. How far such a figure can be believed is known from
+positions in which both moves were played out to the end (`certainty`).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from bigshoulders.bots.certainty import Certainty, certainty_of
 from bigshoulders.bots.planner import prices
 from bigshoulders.bots.planner.chooser import SIDE_VERBS, Chooser, settling
 from bigshoulders.bots.planner.constants import Constants
@@ -20,7 +22,7 @@ from bigshoulders.rules.shares import shares
 from bigshoulders.rules.supply import price_at
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
-from bigshoulders.state.state import State
+from bigshoulders.state.state import PHASES, State
 
 COPIES = 3
 """Thinking copies over which the best moves are averaged. The planner's own move counts as the best on each."""
@@ -33,31 +35,44 @@ STOCK_STEPS = (steps.STOCK_TURN, steps.STOCK_PURCHASE)
 class Advice(NamedTuple):
     action: Action
     difference: int
-    """Dollars at the end of the game against the first move: 0 or negative."""
+    """Dollars at the end of the game against the first move, by the planner's reckoning: 0 or negative."""
     reasons: tuple[Reason, ...]
+    certainty: Certainty
+    """What is known of that difference."""
 
 
 def advise(seat: Seat, seed: int, most: int = 3) -> list[Advice]:
     """The best legal moves of a seat that must choose, the planner's own first; the same for the same seed."""
-    choices = seat.legal_actions()
-    if not choices:
+    if not seat.legal_actions():
         return []
-    chance, chooser = Chance(seed), Chooser()
-    s = seat.thinking_copy(chance.bits()).state
+    chooser, copies = Chooser(), thinking_copies(seat, seed)
+    found = best_moves(chooser, copies, seat, most)
+    why = reasons(chooser, copies[0], seat.number, list(found))
+    phase, decade = PHASES[copies[0].phase], copies[0].decade
+    return [
+        Advice(action, min(round(worth), 0), why[place], certainty_of(phase, decade, max(-worth, 0.0)))
+        for place, (action, worth) in enumerate(found.items())
+    ]
+
+
+def thinking_copies(seat: Seat, seed: int) -> list[State]:
+    chance = Chance(seed)
+    return [seat.thinking_copy(chance.bits()).state for _ in range(COPIES)]
+
+
+def best_moves(chooser: Chooser, copies: list[State], seat: Seat, most: int) -> dict[Action, float]:
+    """The planner's own move and the next best, with what they bring against it on average of the copies."""
+    choices, s = seat.legal_actions(), copies[0]
     first = choices[0] if len(choices) == 1 else chooser.choose(s, seat.number, choices)
     moves = [action for action in choices if action.verb not in SIDE_VERBS or action.verb == first.verb]
     shortlist = best_first(estimates(chooser, s, seat.number, moves), first)[: most + SPARE]
     worth = dict.fromkeys(shortlist, 0.0)
-    for copy in (s, *(seat.thinking_copy(chance.bits()).state for _ in range(COPIES - 1))):
+    for copy in copies:
         found = estimates(chooser, copy, seat.number, shortlist)
         found[first] = max(found.values())
         for action in shortlist:
             worth[action] += found[action] / COPIES
-    named = best_first(worth, first)[:most]
-    why = reasons(chooser, s, seat.number, named)
-    return [
-        Advice(action, min(round(worth[action] - worth[first]), 0), why[place]) for place, action in enumerate(named)
-    ]
+    return {action: worth[action] - worth[first] for action in best_first(worth, first)[:most]}
 
 
 def best_first(worth: dict[Action, float], first: Action) -> list[Action]:

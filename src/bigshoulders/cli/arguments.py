@@ -19,6 +19,8 @@ from bigshoulders.cli.rules import ANY_RIVAL, NO_RIVAL, NOT_ALONE, add_component
 from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
+from bigshoulders.judge.judgement import PAIRS
+from bigshoulders.judge.playouts import BOTS, PLANNER
 from bigshoulders.locale import _
 from bigshoulders.puzzles.puzzle import FEWEST_PLAYOUTS, FIRST_DECADE, THEMES
 from bigshoulders.state.chance import MASK
@@ -235,6 +237,7 @@ def parser() -> Parser:
     arena_options(command("arena", _("let bots meet on the same deals in every seating, and tell how good they are")))
     tune_options(command("tune", _("search for better constants of the planner by letting it play against itself")))
     replay_options(command("replay", _("tell the story of a recorded game")))
+    judge_options(command("judge", _("judge a move against another one by playing both out to the end of the game")))
     verify = command("verify", _("check that recorded games follow the rules to the last action"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a record or a saved game"))
     components = command("components", _("list everything in the box, figure by figure, with where it comes from"))
@@ -404,6 +407,22 @@ def replay_options(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", metavar=_("FILE"), help=_("a record or a saved game"))
     option(replay, "--at", _("NUMBER"), _("show the board after so many actions instead"), type=place)
     switch(replay, "--json", _("print scores and position as JSON"))
+
+
+def judge_options(judge: argparse.ArgumentParser) -> None:
+    judge.add_argument("file", metavar=_("FILE"), help=_("a record, a saved game, or a position"))
+    words = _("the number of the move in a record; in a position that of a choice, or its text form (the best one)")
+    option(judge, "--move", _("MOVE"), words)
+    words = _("the move to compare it with: the number of a choice, or its text form (the best of the others)")
+    option(judge, "--against", _("MOVE"), words)
+    words = _("pairs of playouts ({usual})").format(usual=PAIRS)
+    option(judge, "--pairs", _("NUMBER"), words, type=whole_number(2, 100_000), default=PAIRS)
+    option(judge, "--seed", _("NUMBER"), _("the same seed deals the same playouts (1)"), type=seed, default=1)
+    words = _("who plays on: planner, hasty or greedy (planner)")
+    option(judge, "--bot", _("NAME"), words, choices=tuple(BOTS), default=PLANNER)
+    words = _("processes (default: one per processor)")
+    option(judge, "--workers", _("NUMBER"), words, type=jobs, default=processors())
+    switch(judge, "--json", _("print the judgement as JSON, with the position and every pair"))
 
 
 def tasks_of(command: argparse.ArgumentParser, everywhere: Parser) -> Callable[[str, str], argparse.ArgumentParser]:

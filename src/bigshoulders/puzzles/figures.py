@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
-from bigshoulders.puzzles.playouts import Outcome
+from bigshoulders.judge.playouts import Outcome
 from bigshoulders.puzzles.puzzle import Difference
 from bigshoulders.rules import scoring, track
 from bigshoulders.rules.shares import shares

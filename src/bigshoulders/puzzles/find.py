@@ -16,9 +16,9 @@ from statistics import fmean, stdev
 from bigshoulders.bots.planner.chooser import Chooser
 from bigshoulders.components.complete import complete
 from bigshoulders.game import Game
+from bigshoulders.judge.playouts import GREEDY, HASTY, PLANNER, Playouts
 from bigshoulders.puzzles.judging import is_fair
 from bigshoulders.puzzles.occasions import ActionsOfAnswer, Occasion, occasion
-from bigshoulders.puzzles.playouts import GREEDY, HASTY, PLANNER, Playouts
 from bigshoulders.puzzles.prove import Pairs, with_figures
 from bigshoulders.puzzles.puzzle import (
     FEWEST_PLAYOUTS,

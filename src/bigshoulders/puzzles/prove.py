@@ -7,8 +7,8 @@ from itertools import islice
 
 from bigshoulders.arena.tournament.intervals import mean_estimate
 from bigshoulders.game import Game
+from bigshoulders.judge.playouts import Playouts, deals
 from bigshoulders.puzzles.figures import Tally, concerned, course, differences
-from bigshoulders.puzzles.playouts import Playouts, deals
 from bigshoulders.puzzles.puzzle import Answer, Margin, Puzzle, WrongAnswer
 from bigshoulders.state.actions import Action
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigshoulders.bots.advice import Advice
+from bigshoulders.bots.certainty import CLEAR, EVEN, LIKELY
 from bigshoulders.bots.reasons import REASONS, Reason
 from bigshoulders.components import RESOURCES
 from bigshoulders.components.complete import complete
@@ -23,21 +24,42 @@ def reasons(names: Names, advice: Advice) -> list[str]:
 
 
 def difference(advice: Advice, is_best: bool) -> str:
-    """What a move brings against the best one."""
+    """What a move brings against the best one, as far as that is known."""
     if is_best:
         return _("the best")
-    if not advice.difference:
+    verdict, low, high = advice.certainty
+    low, high = rounded(low), rounded(high)
+    if high <= 0:
         return _("as good")
-    return _("{money} less").format(money=price(-advice.difference))
+    with_low, without_low = WORSE[verdict]
+    return _(with_low if low else without_low).format(low=price(abs(low)), high=price(high))
+
+
+WORSE = {
+    CLEAR: (N_("clearly worse ({low} to {high} less)"), N_("clearly worse (up to {high} less)")),
+    LIKELY: (N_("probably worse ({low} more to {high} less)"), N_("probably worse (up to {high} less)")),
+    EVEN: (N_("about even ({low} more to {high} less)"), N_("about even (up to {high} less)")),
+}
+"""By verdict: with the other end of the range, and without it where it is $0. Only what is clear is worse for sure."""
+
+
+def rounded(dollars: int) -> int:
+    """A range to a dollar would be too much said."""
+    step = 5 if abs(dollars) < 100 else 10
+    return round(dollars / step) * step
 
 
 def how_counted(alone: bool) -> str:
-    """What the differences mean."""
+    """What the ranges mean."""
     if alone:
-        return _("The differences are dollars of your final wealth, as far as it can be foreseen.")
+        return _(
+            "The ranges are dollars of your final wealth. They are as wide as it takes to be right four times of five,"
+            " by what came of such moves in games of several players."
+        )
     return _(
-        "The differences are dollars at the end of the game, as far as they can be foreseen: your own wealth, less half"
-        " of what the others gain on average."
+        "The ranges are dollars at the end of the game: your own wealth, less half of what the others gain on average."
+        " They are as wide as it takes to be right four times of five, by what came of such moves in games that were"
+        " played out."
     )
 
 

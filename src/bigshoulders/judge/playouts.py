@@ -1,8 +1,9 @@
-"""An answer played out to the end of the game, everybody moving as one bot would."""
+"""Moves played out to the end of the game, everybody moving as one bot would."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from bigshoulders.bots.greedy import GreedyChooser, GreedyForecasts
@@ -39,18 +40,27 @@ class Outcome(NamedTuple):
 
 
 class Playouts:
-    """Plays answers out with one bot."""
+    """Plays on with one bot."""
 
     def __init__(self, bot: str) -> None:
         if bot not in BOTS:
-            raise Wrong("Nobody called {bot!r} plays puzzles out; known are {known}.", bot=bot, known=", ".join(BOTS))
+            raise Wrong(
+                "Nobody called {bot!r} plays on to the end of the game; known are {known}.",
+                bot=bot,
+                known=", ".join(BOTS),
+            )
         memory, self._chooser = BOTS[bot]
         self._memory = memory()
 
     def after(self, deal: State, seat: int, answer: Sequence[Action]) -> Outcome:
-        """How it ends after an answer on one deal of what is hidden."""
-        s = deal.copy()
+        """How it ends after an answer on one deal of what is hidden, and all that happened."""
         events: list[Event] = []
+        end = self.end_after(deal, seat, answer, events)
+        return Outcome(lead(end, seat), deal.moves, end, events)
+
+    def end_after(self, deal: State, seat: int, answer: Sequence[Action], events: list[Event] | None = None) -> State:
+        """The end of the game; what happens is told where somebody listens, which takes time."""
+        s = deal.copy()
         s.log = events
         for action in answer:
             book.play(s, seat, action)
@@ -59,7 +69,7 @@ class Playouts:
             to_move = book.to_act(s)[0]
             choices = book.legal_actions(s, to_move)
             book.play(s, to_move, choices[0] if len(choices) == 1 else chooser.choose(s, to_move, choices))
-        return Outcome(lead(s, seat), deal.moves, s, events)
+        return s
 
 
 def lead(s: State, seat: int) -> int:
@@ -67,8 +77,23 @@ def lead(s: State, seat: int) -> int:
     return wealth.pop(seat) - max(wealth)
 
 
+def worth(s: State, seat: int) -> float:
+    """Dollars at the end: the own wealth, less half of what the others have on average; alone, the own wealth.
+
+    So the planner counts what it expects. This yardstick stays as it is, whatever becomes of the planner's figures.
+    """
+    wealth = [score.wealth for score in scoring.scores(s)]
+    own = wealth.pop(seat)
+    return own - 0.5 * fmean(wealth) if wealth else own
+
+
 def deals(game: Game, seat: int, seed: int) -> Iterator[State]:
     """The table again and again, what the seat cannot see dealt anew each time; the same for the same seed."""
+    return (game.determinize(seat, bits).state for bits in deal_seeds(seed))
+
+
+def deal_seeds(seed: int) -> Iterator[int]:
+    """By deal: the seed of what is dealt anew in it."""
     chance = Chance(seed)
     while True:
-        yield game.determinize(seat, chance.bits()).state
+        yield chance.bits()
