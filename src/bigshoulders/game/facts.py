@@ -5,7 +5,7 @@ Facts stand beside a view: each is worked out when it is asked for, once, and no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from bigshoulders.game.documents import HOLDER_WORDS, Json, asset_key, bits, com
 from bigshoulders.game.fact_records import (
     AssetSpace,
     BuildingFacts,
+    ByCompany,
     Dividend,
     Expected,
     GoalStanding,
@@ -72,9 +73,9 @@ class Facts:
     def _keys(self, companies: Sequence[int]) -> list[str]:
         return [self._key[c] for c in companies]
 
-    def _by_company(self, fact: Callable[[int], T]) -> dict[str, T]:
-        """Of those in play."""
-        return {self._key[c]: fact(c) for c in sorted(self._s.appeal_order)}
+    def _by_company(self, fact: Callable[[int], T], more: Sequence[int] = ()) -> Mapping[str, T]:
+        """Of those in play, and of some others."""
+        return ByCompany({self._key[c]: c for c in (*sorted(self._s.appeal_order), *more)}, fact)
 
     # --- the pending decision
 
@@ -126,7 +127,7 @@ class Facts:
     # --- prices
 
     @cached_property
-    def level_prices(self) -> dict[str, list[GoodsPrice]]:
+    def level_prices(self) -> Mapping[str, list[GoodsPrice]]:
         """By company in play: what a Good sells for at each level of production; one price if there are no levels."""
         return self._by_company(self._level_prices)
 
@@ -143,22 +144,23 @@ class Facts:
         ]
 
     @cached_property
-    def goods_prices(self) -> dict[str, list[GoodsPrice]]:
+    def goods_prices(self) -> Mapping[str, list[GoodsPrice]]:
         """The same for the levels that are still possible: one, once the company has produced in its turn."""
-        turn = self.operating
-        prices = dict(self.level_prices)
-        if turn.company is not None and turn.level is not None:
-            levels = prices[turn.company]
-            prices[turn.company] = [levels[min(turn.level, len(levels) - 1)]]
-        return prices
+        return self._by_company(self._goods_prices)
+
+    def _goods_prices(self, c: int) -> list[GoodsPrice]:
+        turn, levels = self.operating, self.level_prices[self._key[c]]
+        if turn.company != self._key[c] or turn.level is None:
+            return levels
+        return [levels[min(turn.level, len(levels) - 1)]]
 
     @cached_property
-    def price_ladders(self) -> dict[str, list[int]]:
+    def price_ladders(self) -> Mapping[str, list[int]]:
         """By company in play: what Goods would sell for with 0, 1, 2 ... Salespeople, where a Charter prints it."""
         return self._by_company(lambda c: demand.ladder(self._s, c))
 
     @cached_property
-    def managers_prices(self) -> dict[str, list[int]]:
+    def managers_prices(self) -> Mapping[str, list[int]]:
         """By company in play and factory: what Goods would sell for with all its Managers, if that fixes it, or 0."""
         s = self._s
         return self._by_company(lambda c: [demand.price_with_managers(s, c, f) for f in s.box.companies[c].factories])
@@ -193,10 +195,9 @@ class Facts:
         return certificate_limit(self._s)
 
     @cached_property
-    def stock(self) -> dict[str, Stock]:
+    def stock(self) -> Mapping[str, Stock]:
         """By company that has stock, Investors last."""
-        s = self._s
-        return self._by_company(self._stock) | {self._key[c]: self._stock(c) for c in s.solo.investors}
+        return self._by_company(self._stock, self._s.solo.investors)
 
     def _stock(self, c: int) -> Stock:
         s = self._s
@@ -289,7 +290,7 @@ class Facts:
     # --- production
 
     @cached_property
-    def lacks(self) -> dict[str, list[list[Lack]]]:
+    def lacks(self) -> Mapping[str, list[list[Lack]]]:
         """By company in play, factory and level: what is missing before it can run."""
         return self._by_company(lambda c: [self._lacks(c, f) for f in self._s.box.companies[c].factories])
 
@@ -370,9 +371,9 @@ class Facts:
         return [(0, self.dividend(company, 0).value), *rising]
 
     @cached_property
-    def expected(self) -> dict[str, Expected]:
+    def expected(self) -> Mapping[str, Expected]:
         """By company in play: what its turn brings if its staffed factories run and everything is sold."""
-        return {self._key[c]: self._expected(c) for c in sorted(self._s.appeal_order)}
+        return self._by_company(self._expected)
 
     def _expected(self, c: int) -> Expected:
         s = self._s
@@ -414,12 +415,12 @@ class Facts:
         return Withholding(s.revenue, s.box.track[track.space_after(s, c, -1)], protected)
 
     @cached_property
-    def extra_dividends(self) -> dict[str, dict[str, Dividend]]:
+    def extra_dividends(self) -> dict[str, Mapping[str, Dividend]]:
         """By Building that pays one, and company in play."""
         amounts = {tile.key: dict(tile.effect).get("dividend") for tile in self._s.box.buildings}
         return {key: self._extra_dividend(amounts[key]) for key in self.buildings if isinstance(amounts[key], int)}
 
-    def _extra_dividend(self, amount: Any) -> dict[str, Dividend]:
+    def _extra_dividend(self, amount: Any) -> Mapping[str, Dividend]:
         return self._by_company(lambda c: self._outcome(c, dividends.extra_dividend(self._s, c, amount)))
 
     @cached_property
@@ -480,7 +481,7 @@ def plain(value: Any) -> Any:
     """Records as objects, keys as texts."""
     if hasattr(value, "_asdict"):
         return {name: plain(part) for name, part in value._asdict().items()}
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {str(key): plain(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
         return [plain(part) for part in value]
