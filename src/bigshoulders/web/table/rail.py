@@ -22,7 +22,8 @@ SHORT_PHASES = {
 
 
 def course(table: DrawnTable) -> str:
-    return remembered(table, ("course",), table.json["decade"], lambda: drawn_course(table))
+    looked_at = (table.json["decade"], table.choices_at("decade"))
+    return remembered(table, ("course",), looked_at, lambda: drawn_course(table))
 
 
 def drawn_course(table: DrawnTable) -> str:
@@ -56,7 +57,7 @@ def decades(table: DrawnTable) -> str:
 
 
 def phases(table: DrawnTable) -> str:
-    looked_at = (table.json["phase"], table.facts.is_setting_up)
+    looked_at = (table.json["phase"], table.facts.is_setting_up, table.choices_at("phase"))
     return remembered(table, ("phases",), looked_at, lambda: drawn_phases(table))
 
 
@@ -86,7 +87,7 @@ def short(phase: str) -> str:
 
 
 def order(table: DrawnTable) -> str:
-    looked_at = (table.json["initiative"], table.json["priority"])
+    looked_at = (table.json["initiative"], table.json["priority"], table.choices_at("initiative", "priority"))
     return remembered(table, ("order",), looked_at, lambda: drawn_order(table))
 
 

@@ -39,6 +39,7 @@ from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
+from bigshoulders.web.site.quick_templates import quick_render
 from bigshoulders.web.table import keeping
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
@@ -70,7 +71,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         return HttpResponse(status=204)
     context = live(request, loaded)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/live.html", context)
+        return quick_render(request, "web/live.html", context)
     return render(request, "web/play.html", {**context, **company(loaded, eyes_of(request, loaded.table))})
 
 
@@ -97,7 +98,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
 
 def brought_up_to_date(request: HttpRequest, loaded: LoadedTable) -> HttpResponse:
     """The whole table, where the panel alone was asked for."""
-    response = render(request, "web/live.html", live(request, loaded, moved_on()))
+    response = quick_render(request, "web/live.html", live(request, loaded, moved_on()))
     response["HX-Retarget"] = "#live"
     return response
 
@@ -347,7 +348,7 @@ def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpR
     """How the game stands after something was done."""
     thinking.go_on(loaded)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/live.html", live(request, loaded, message))
+        return quick_render(request, "web/live.html", live(request, loaded, message))
     if message:
         messages.warning(request, message)
     return redirect("table", slug=loaded.table.slug)
