@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from bigshoulders.components import COMMON, DIRECTOR, PREFERRED
 from bigshoulders.rules.demand import Reason
 
-T = TypeVar("T")
 Holder = int | str
 """A seat, "rival", "treasury" or "pool"."""
-
-
-class ByCompany(Mapping[str, T]):
-    """A fact of each of some companies, worked out for one when it is asked for."""
-
-    def __init__(self, companies: dict[str, int], fact: Callable[[int], T]) -> None:
-        self._companies = companies
-        self._fact = fact
-        self._known: dict[str, T] = {}
-
-    def __getitem__(self, key: str) -> T:
-        if key not in self._known:
-            self._known[key] = self._fact(self._companies[key])
-        return self._known[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._companies)
-
-    def __len__(self) -> int:
-        return len(self._companies)
 
 
 class PendingDecision(NamedTuple):

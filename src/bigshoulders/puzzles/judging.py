@@ -40,7 +40,7 @@ def is_answered(puzzle: Puzzle, game: Game) -> bool:
     return (
         game.actions[-1][1].verb in ENDING
         or puzzle.seat not in game.to_act()
-        or game.facts(puzzle.seat).decision.step != puzzle.game.facts(puzzle.seat).decision.step
+        or game.step != puzzle.game.step
     )
 
 

@@ -74,6 +74,9 @@ class Site(ASGIHandler):
         response = await self.get_response_async(request) if request is not None else refusal
         assert response is not None
         await self.send_response(response, send)
+        if request is not None:
+            # What Django hangs on a request holds it in turn: it would wait to be found as garbage.
+            request.__dict__.clear()
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         setattr(request, compression.LATER, False)

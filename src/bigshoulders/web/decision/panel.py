@@ -90,7 +90,10 @@ def every_choice(sheet: Sheet) -> str:
 def plain_groups(sheet: Sheet, skipped: tuple[str, ...]) -> list[str]:
     """Whatever stands nowhere yet, in the groups of the menu; what ends the decision stands in the foot."""
     parts = []
+    there = {action.verb for action in sheet.menu.actions}
     for title, verbs in GROUPS:
+        if there.isdisjoint(verbs):
+            continue
         actions = [action for action in sheet.of(*verbs) if action.verb not in (*LEAVING, *skipped)]
         if actions:
             rows = [plain_row(sheet, action) for action in actions]

@@ -31,7 +31,10 @@ def quick_render(request: HttpRequest, name: str, values: dict[str, Any]) -> Htt
     template: Any = loader.get_template(name)
     context = make_context(values, request)
     with context.render_context.push_state(template.template), context.bind_template(template.template):
-        return HttpResponse(of_template(name)(context))
+        written = of_template(name)(context)
+    # A context holds itself, and with it the whole position: without this each of them waits to be found as garbage.
+    context.dicts.clear()
+    return HttpResponse(written)
 
 
 @cache
