@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
@@ -54,7 +54,7 @@ def draw_decision(sheet: Sheet, chosen: Sequence[Action], only: list[Action]) ->
         "leaving": "" if only else leaving(sheet),
     }
     confirm = plain(sheet.short(chosen[0]).do) if len(chosen) == 1 else ""
-    return {**{name: mark_safe(part) for name, part in parts.items()}, "confirm": confirm or _("Confirm")}
+    return {**{name: SafeString(part) for name, part in parts.items()}, "confirm": confirm or _("Confirm")}
 
 
 def decision_banner(sheet: Sheet) -> str:

