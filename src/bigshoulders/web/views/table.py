@@ -293,8 +293,9 @@ def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, 
         raise PermissionDenied
     companies = bright(request, loaded, seat)
     is_bright = None if companies is None else lambda action: action.verb != "establish" or action.args[0] in companies
-    way = loaded.way_to_the_dividends(seat)
-    found = choosing(request, loaded.game, seat, address_of(loaded.table.slug), way, is_bright)
+    question = Question(loaded.game, seat)
+    way = loaded.way_to_the_dividends(seat, question.previews.thought)
+    found = choosing(request, loaded.game, question, address_of(loaded.table.slug), way, is_bright)
     advice = panel.advised(found["menu"], loaded.advice_for(seat)) if advised and not found["chosen"] else None
     return {**found, "advice": advice, "advised": advised}
 
