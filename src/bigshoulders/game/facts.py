@@ -5,12 +5,14 @@ Facts stand beside a view: each is worked out when it is asked for, once, and no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
-from bigshoulders.components import CERTIFICATES, COMMON, DIRECTOR, PREFERRED, RESOURCES, SHARES
-from bigshoulders.game.documents import HOLDER_WORDS, Json, asset_key, bits, company_keys
+from bigshoulders.components import DIRECTOR, RESOURCES, SHARES
+from bigshoulders.game import company_facts
+from bigshoulders.game.company_facts import ByCompany
+from bigshoulders.game.documents import Json, asset_key, bits, company_keys
 from bigshoulders.game.fact_records import (
     AssetSpace,
     BuildingFacts,
@@ -48,12 +50,12 @@ from bigshoulders.rules import (
 )
 from bigshoulders.rules.establishing import on_offer
 from bigshoulders.rules.price_protection import protection
-from bigshoulders.rules.shares import certificate_limit, certificates, companies_of, held, share_cap, shares
+from bigshoulders.rules.shares import certificate_limit, certificates, companies_of
 from bigshoulders.rules.solo import investors, neutral
 from bigshoulders.rules.solo import scoring as solo_scoring
 from bigshoulders.rules.solo.tiles import TILE_WORDS
 from bigshoulders.rules.steps import BONUSES, BUY_ASSET, SOURCE_WORDS, STEP_NAMES, named_parts
-from bigshoulders.state.state import HOLDERS, NOBODY, NONE, OPERATING, PARTNER_GAINED, RIVAL, State
+from bigshoulders.state.state import NOBODY, NONE, OPERATING, PARTNER_GAINED, State
 
 T = TypeVar("T")
 
@@ -72,9 +74,9 @@ class Facts:
     def _keys(self, companies: Sequence[int]) -> list[str]:
         return [self._key[c] for c in companies]
 
-    def _by_company(self, fact: Callable[[int], T]) -> dict[str, T]:
-        """Of those in play."""
-        return {self._key[c]: fact(c) for c in sorted(self._s.appeal_order)}
+    def _by_company(self, fact: Callable[[State, int], T], more: Sequence[int] = ()) -> Mapping[str, T]:
+        """Of those in play, and of some others."""
+        return ByCompany(self._s, {self._key[c]: c for c in (*sorted(self._s.appeal_order), *more)}, fact)
 
     # --- the pending decision
 
@@ -126,42 +128,24 @@ class Facts:
     # --- prices
 
     @cached_property
-    def level_prices(self) -> dict[str, list[GoodsPrice]]:
+    def level_prices(self) -> Mapping[str, list[GoodsPrice]]:
         """By company in play: what a Good sells for at each level of production; one price if there are no levels."""
-        return self._by_company(self._level_prices)
-
-    def _level_prices(self, c: int) -> list[GoodsPrice]:
-        s = self._s
-        charter = s.box.companies[c]
-        bonus = s.price_bonus if c == operating.company_in_turn(s) else 0
-        fixed = charter.price_per_salespeople is not None
-        levels = range(len(s.box.factories[charter.factories[0]].levels) if fixed else 1)
-        prices = [demand.price_reasons(s, c, level, bonus) for level in levels]
-        return [
-            GoodsPrice(level if fixed else None, sum(reason.dollars for reason in reasons), reasons)
-            for level, reasons in enumerate(prices)
-        ]
+        return self._by_company(company_facts.level_prices)
 
     @cached_property
-    def goods_prices(self) -> dict[str, list[GoodsPrice]]:
+    def goods_prices(self) -> Mapping[str, list[GoodsPrice]]:
         """The same for the levels that are still possible: one, once the company has produced in its turn."""
-        turn = self.operating
-        prices = dict(self.level_prices)
-        if turn.company is not None and turn.level is not None:
-            levels = prices[turn.company]
-            prices[turn.company] = [levels[min(turn.level, len(levels) - 1)]]
-        return prices
+        return self._by_company(company_facts.goods_prices)
 
     @cached_property
-    def price_ladders(self) -> dict[str, list[int]]:
+    def price_ladders(self) -> Mapping[str, list[int]]:
         """By company in play: what Goods would sell for with 0, 1, 2 ... Salespeople, where a Charter prints it."""
-        return self._by_company(lambda c: demand.ladder(self._s, c))
+        return self._by_company(demand.ladder)
 
     @cached_property
-    def managers_prices(self) -> dict[str, list[int]]:
+    def managers_prices(self) -> Mapping[str, list[int]]:
         """By company in play and factory: what Goods would sell for with all its Managers, if that fixes it, or 0."""
-        s = self._s
-        return self._by_company(lambda c: [demand.price_with_managers(s, c, f) for f in s.box.companies[c].factories])
+        return self._by_company(company_facts.managers_prices)
 
     @cached_property
     def job_market(self) -> JobMarket:
@@ -193,25 +177,9 @@ class Facts:
         return certificate_limit(self._s)
 
     @cached_property
-    def stock(self) -> dict[str, Stock]:
+    def stock(self) -> Mapping[str, Stock]:
         """By company that has stock, Investors last."""
-        s = self._s
-        return self._by_company(self._stock) | {self._key[c]: self._stock(c) for c in s.solo.investors}
-
-    def _stock(self, c: int) -> Stock:
-        s = self._s
-        value = track.value(s, c)
-        holders = (*s.seats, *range(RIVAL, HOLDERS))
-        return Stock(
-            share_cap(s, c),
-            {CERTIFICATES[kind]: value * SHARES[kind] for kind in (COMMON, PREFERRED, DIRECTOR)},
-            {HOLDER_WORDS.get(holder, holder): self._holding(c, holder) for holder in holders},
-        )
-
-    def _holding(self, c: int, holder: int) -> Holding:
-        kinds = held(self._s, holder, c)
-        director, preferred, common = (kinds.count(kind) for kind in (DIRECTOR, PREFERRED, COMMON))
-        return Holding(director, preferred, common, shares(self._s, holder, c))
+        return self._by_company(company_facts.stock, self._s.solo.investors)
 
     def holding(self, company: str, holder: Holder) -> Holding:
         return self.stock[company].holdings[holder]
@@ -289,19 +257,9 @@ class Facts:
     # --- production
 
     @cached_property
-    def lacks(self) -> dict[str, list[list[Lack]]]:
+    def lacks(self) -> Mapping[str, list[list[Lack]]]:
         """By company in play, factory and level: what is missing before it can run."""
-        return self._by_company(lambda c: [self._lacks(c, f) for f in self._s.box.companies[c].factories])
-
-    def _lacks(self, c: int, f: int) -> list[Lack]:
-        s = self._s
-        return [
-            Lack(
-                operating.missing_workers(s, f, level),
-                {RESOURCES[r]: count for r, count in operating.missing_cubes(s, c, f, level)},
-            )
-            for level in range(len(s.box.factories[f].levels))
-        ]
+        return self._by_company(company_facts.lacks)
 
     @cached_property
     def cubes(self) -> dict[str, Source]:
@@ -343,11 +301,7 @@ class Facts:
     def dividend(self, company: str, revenue: int) -> Dividend:
         """What a company would pay from a revenue."""
         c = self._key.index(company)
-        return self._outcome(c, dividends.dividend(self._s, c, revenue))
-
-    def _outcome(self, c: int, paid: dividends.Dividend) -> Dividend:
-        value = self._s.box.track[track.space_after(self._s, c, paid.steps)]
-        return Dividend(paid.per_share, dict(paid.payouts), paid.treasury, value)
+        return company_facts.outcome(self._s, c, dividends.dividend(self._s, c, revenue))
 
     def dividend_steps(self, company: str) -> list[ValueStep]:
         """OPR-60: the revenues at which a dividend lets the value rise further, the smallest first."""
@@ -370,25 +324,9 @@ class Facts:
         return [(0, self.dividend(company, 0).value), *rising]
 
     @cached_property
-    def expected(self) -> dict[str, Expected]:
+    def expected(self) -> Mapping[str, Expected]:
         """By company in play: what its turn brings if its staffed factories run and everything is sold."""
-        return {self._key[c]: self._expected(c) for c in sorted(self._s.appeal_order)}
-
-    def _expected(self, c: int) -> Expected:
-        s = self._s
-        acting = c == operating.company_in_turn(s)
-        goods, level, earned = s.goods[c], max(s.level, 0) if acting else 0, s.revenue if acting else 0
-        if not (acting and s.factories_run):
-            goods += s.bonus_goods[c]
-            for f in s.box.companies[c].factories:
-                staffed = [k for k in range(len(s.box.factories[f].levels)) if not operating.missing_workers(s, f, k)]
-                if staffed:
-                    level = staffed[-1]
-                    goods += operating.goods_made(s, c, f, level, s.workers[f] + s.automated[f])
-        prices = self.level_prices[self._key[c]]
-        revenue = earned + goods * prices[min(level, len(prices) - 1)].dollars
-        paid = dividends.dividend(s, c, revenue)
-        return Expected(goods, revenue, paid.per_share, paid.steps, s.box.track[track.space_after(s, c, paid.steps)])
+        return self._by_company(company_facts.expected)
 
     @cached_property
     def wealth(self) -> list[int]:
@@ -414,13 +352,14 @@ class Facts:
         return Withholding(s.revenue, s.box.track[track.space_after(s, c, -1)], protected)
 
     @cached_property
-    def extra_dividends(self) -> dict[str, dict[str, Dividend]]:
+    def extra_dividends(self) -> dict[str, Mapping[str, Dividend]]:
         """By Building that pays one, and company in play."""
         amounts = {tile.key: dict(tile.effect).get("dividend") for tile in self._s.box.buildings}
-        return {key: self._extra_dividend(amounts[key]) for key in self.buildings if isinstance(amounts[key], int)}
-
-    def _extra_dividend(self, amount: Any) -> dict[str, Dividend]:
-        return self._by_company(lambda c: self._outcome(c, dividends.extra_dividend(self._s, c, amount)))
+        return {
+            key: self._by_company(partial(company_facts.extra_dividend, amount))
+            for key in self.buildings
+            if isinstance(amount := amounts[key], int)
+        }
 
     @cached_property
     def investor_payments(self) -> dict[str, int]:
@@ -480,7 +419,7 @@ def plain(value: Any) -> Any:
     """Records as objects, keys as texts."""
     if hasattr(value, "_asdict"):
         return {name: plain(part) for name, part in value._asdict().items()}
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {str(key): plain(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
         return [plain(part) for part in value]

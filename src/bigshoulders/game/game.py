@@ -17,6 +17,7 @@ from bigshoulders.game.reading import from_position
 from bigshoulders.rules import book, scoring
 from bigshoulders.rules.setup import set_up
 from bigshoulders.rules.solo.scoring import SoloScore
+from bigshoulders.rules.steps import STEP_NAMES
 from bigshoulders.state.actions import Action, Catalogue
 from bigshoulders.state.chance import MASK, is_seed
 from bigshoulders.state.events import Event
@@ -104,6 +105,16 @@ class Game:
     @property
     def is_over(self) -> bool:
         return not self._state.stack
+
+    @property
+    def step(self) -> str:
+        """The name of the decision that is due; "over" after the last one."""
+        return STEP_NAMES[self._state.stack[-1][0]] if self._state.stack else "over"
+
+    @property
+    def is_private(self) -> bool:
+        """Whether that is about tiles that nobody else may see."""
+        return bool(self._state.stack) and book.DECISIONS[self._state.stack[-1][0]].private
 
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision now; () when the game is over."""

@@ -37,11 +37,7 @@ def is_answered(puzzle: Puzzle, game: Game) -> bool:
     """Whether the decision of the puzzle has been made on a copy of its table."""
     if not game.actions:
         return False
-    return (
-        game.actions[-1][1].verb in ENDING
-        or puzzle.seat not in game.to_act()
-        or game.facts(puzzle.seat).decision.step != puzzle.game.facts(puzzle.seat).decision.step
-    )
+    return game.actions[-1][1].verb in ENDING or puzzle.seat not in game.to_act() or game.step != puzzle.game.step
 
 
 def is_fair(puzzle: Puzzle) -> bool:

@@ -114,7 +114,7 @@ class SeatedTable:
     @property
     def is_private(self) -> bool:
         """Whether the pending decision is about tiles that nobody else may see."""
-        return self.game.facts(None).decision.private
+        return self.game.is_private
 
     def due(self, ended: bool = False, seats: Collection[int] | None = None) -> Due:
         """What is next. `ended`: the person who moved last does not want to take anything back.
@@ -202,17 +202,17 @@ class SeatedTable:
             self.play(due.seat, answer)
             ended = False
 
-    def way_to_the_dividends(self, seat: int) -> list[Action]:
+    def way_to_the_dividends(self, seat: int, thought: Game | None = None) -> list[Action]:
         """What the planner would do in the turn of a company up to its dividends, or to another question.
 
         It is advice, so it is given only where that is; nothing of it comes to light before it is played, and the
-        issue of shares is left to the person.
+        issue of shares is left to the person. `thought`: a thinking copy for the seat, if there is one already.
         """
-        if not self.advice or self.game.facts(seat).decision.step not in WAY_TO_THE_DIVIDENDS:
+        if not self.advice or self.game.step not in WAY_TO_THE_DIVIDENDS:
             return []
-        thought = self.game.determinize(seat, 0)
+        thought = self.game.determinize(seat, 0) if thought is None else thought.copy()
         found: list[Action] = []
-        while seat in thought.to_act() and thought.facts(seat).decision.step in WAY_TO_THE_DIVIDENDS:
+        while seat in thought.to_act() and thought.step in WAY_TO_THE_DIVIDENDS:
             action = make_bot(PLANNER, 0).choose(ThinkingSeat(thought, seat))
             thought.play(seat, action)
             if action.verb == "issue" or not thought.can_undo(seat):

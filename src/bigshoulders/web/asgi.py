@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from typing import Any
@@ -11,7 +12,7 @@ from asgiref.sync import sync_to_async
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
@@ -29,7 +30,7 @@ except OSError as error:
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))
 
 from bigshoulders.web import streams  # they need the settings
-from bigshoulders.web.site import bodies, durable, startup, storage
+from bigshoulders.web.site import bodies, compression, durable, startup, storage
 
 
 class Site(ASGIHandler):
@@ -73,9 +74,16 @@ class Site(ASGIHandler):
         response = await self.get_response_async(request) if request is not None else refusal
         assert response is not None
         await self.send_response(response, send)
+        if request is not None:
+            # What Django hangs on a request holds it in turn: it would wait to be found as garbage.
+            request.__dict__.clear()
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        setattr(request, compression.LATER, False)
         response, has_written = await self.in_thread(request)
+        if getattr(request, compression.LATER) and isinstance(response, HttpResponse):
+            # Another processor can do this while the next page is made.
+            await asyncio.to_thread(compression.compress, response)
         if has_written:
             try:
                 await self.log.settled()

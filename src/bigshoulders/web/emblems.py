@@ -8,11 +8,11 @@ from html import escape
 from math import cos, pi, sin
 from pathlib import Path
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from bigshoulders.components import Company
 
-ICON_SHEET = mark_safe((Path(__file__).parent / "static" / "web" / "icons.svg").read_text(encoding="utf-8"))
+ICON_SHEET = SafeString((Path(__file__).parent / "static" / "web" / "icons.svg").read_text(encoding="utf-8"))
 """To stand once on a page that has signs."""
 CRESTED = frozenset(re.findall(r'id="i-crest-(\w+)"', ICON_SHEET))
 """Companies with an emblem of their own; others show their monogram."""
@@ -25,18 +25,18 @@ SEAL_RADIUS = 18.2
 def icon_sheet_for(page: str) -> SafeString:
     """The icon sheet with the signs that a page shows."""
     shown = set(re.findall(r'href="#([\w-]+)"', page))
-    return mark_safe(SYMBOL.sub(lambda symbol: symbol[0] if symbol[1] in shown else "", ICON_SHEET))
+    return SafeString(SYMBOL.sub(lambda symbol: symbol[0] if symbol[1] in shown else "", ICON_SHEET))
 
 
 def icon(sign: str, style: str = "") -> SafeString:
     """A sign of the icon sheet, in the colour of the words around it."""
-    return mark_safe(f'<svg class="i {style}" aria-hidden="true"><use href="#i-{sign}"/></svg>')
+    return SafeString(f'<svg class="i {style}" aria-hidden="true"><use href="#i-{sign}"/></svg>')
 
 
 def seat_mark(seat: int, initial: str = "") -> SafeString:
     """The shape of a player in the player's colour."""
     letter = f"<b>{escape(initial)}</b>" if initial else ""
-    return mark_safe(f'<span class="seat p{seat}">{icon(f"seat{seat}")}{letter}</span>')
+    return SafeString(f'<span class="seat p{seat}">{icon(f"seat{seat}")}{letter}</span>')
 
 
 @lru_cache(maxsize=1 << 9)
@@ -45,7 +45,7 @@ def crest(company: Company, style: str = "", square: bool = False) -> SafeString
     form = '<rect width="24" height="24" rx="3"' if square else '<circle cx="12" cy="12" r="12"'
     ground = f'{form} fill="{escape(company.colour)}"/>'
     size = f'class="crest {style}" viewBox="0 0 24 24"'
-    return mark_safe(f'<svg {size} aria-hidden="true">{ground}{emblem(company, 3, 18)}</svg>')
+    return SafeString(f'<svg {size} aria-hidden="true">{ground}{emblem(company, 3, 18)}</svg>')
 
 
 def emblem(company: Company, at: float, size: float) -> str:
@@ -65,7 +65,7 @@ def seal(company: Company) -> SafeString:
         f'<circle cx="20" cy="20" r="15.6" fill="none" stroke="{company.ink}" stroke-opacity=".7" stroke-width=".8"/>'
     )
     name = f'role="img" aria-label="{escape(company.short_name)}"'
-    return mark_safe(f'<svg class="seal" viewBox="0 0 40 40" {name}>{edge}{ring}{emblem(company, 9, 22)}</svg>')
+    return SafeString(f'<svg class="seal" viewBox="0 0 40 40" {name}>{edge}{ring}{emblem(company, 9, 22)}</svg>')
 
 
 @cache

@@ -37,15 +37,16 @@ class Listener:
         self.address = address
         self._loop = asyncio.get_running_loop()
         self._told: dict[str, int] = {}
+        self._lock = Lock()
         self._wake = asyncio.Event()
 
     def hear(self, event: str, number: int) -> None:
-        """From any thread."""
-        self._loop.call_soon_threadsafe(self._take, event, number)
-
-    def _take(self, event: str, number: int) -> None:
-        self._told[event] = number
-        self._wake.set()
+        """From any thread. What is told together is heard together."""
+        with self._lock:
+            is_awake = bool(self._told)
+            self._told[event] = number
+        if not is_awake:
+            self._loop.call_soon_threadsafe(self._wake.set)
 
     async def news(self, seconds: float) -> dict[str, int]:
         """What was told since the last time, by event; nothing if there was nothing for so long."""
@@ -55,7 +56,8 @@ class Listener:
         except TimeoutError:
             return {}
         self._wake.clear()
-        told, self._told = self._told, {}
+        with self._lock:
+            told, self._told = self._told, {}
         return told
 
     def close(self) -> None:

@@ -9,11 +9,28 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Model, QuerySet
 from django.db.models.sql import UpdateQuery
 
 M = TypeVar("M", bound=Model)
+
+
+def place() -> str:
+    """Where a figure stands in the words for the driver of the database."""
+    return "?" if connection.vendor == "sqlite" else "%s"
+
+
+def tell(words: str, figures: Sequence[Any]) -> Any:
+    """The driver's own cursor: Django's, for those who watch questions or write them for another database, takes longer
+    than the answer. Errors and broken transactions are Django's."""
+    database: Any = connections[DEFAULT_DB_ALIAS]
+    database.ensure_connection()
+    database.validate_no_broken_transaction()
+    with database.wrap_database_errors:
+        cursor = database.connection.cursor()
+        cursor.execute(words, figures)
+    return cursor
 
 
 class Question(Generic[M]):
@@ -27,7 +44,7 @@ class Question(Generic[M]):
         """The words, the model with the names of its columns, and how what comes from them is read."""
         query = self._write().query
         compiler: Any = query.get_compiler(DEFAULT_DB_ALIAS)
-        words, _figures = compiler.as_sql()
+        words = compiler.as_sql()[0].replace("%s", place())
         columns = [column for column, _sql, _alias in compiler.select]
         converters = compiler.get_converters(columns)
         model: Any = query.model
@@ -36,9 +53,7 @@ class Question(Generic[M]):
 
     def ask(self, *figures: str | int) -> list[M]:
         words, model, names, read = self._written
-        with connection.cursor() as cursor:
-            cursor.execute(words, figures)
-            rows = cursor.fetchall()
+        rows = tell(words, figures).fetchall()
         return [model.from_db(DEFAULT_DB_ALIAS, names, row) for row in read(rows)]
 
     def first(self, *figures: str | int) -> M | None:
@@ -59,15 +74,14 @@ class Change(Generic[M]):
         quote = connection.ops.quote_name
         where, _figures = query.where.as_sql(query.get_compiler(DEFAULT_DB_ALIAS), connection)
         columns = ", ".join(f"{quote(field.column)} = %s" for field in fields)
-        return f"UPDATE {quote(query.get_meta().db_table)} SET {columns} WHERE {where}", fields
+        words = f"UPDATE {quote(query.get_meta().db_table)} SET {columns} WHERE {where}"
+        return words.replace("%s", place()), fields
 
     def make(self, row: M, *figures: str | int) -> int:
         """As the row says; gives how many rows were changed."""
         words, fields = self._written
         values = [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
-        with connection.cursor() as cursor:
-            cursor.execute(words, (*values, *figures))
-            return int(cursor.rowcount)
+        return int(tell(words, (*values, *figures)).rowcount)
 
 
 class Addition(Generic[M]):
@@ -80,13 +94,10 @@ class Addition(Generic[M]):
     def _written(self) -> tuple[str, list[Any]]:
         fields: list[Any] = [field for field in self._model._meta.concrete_fields if not field.primary_key]
         quote = connection.ops.quote_name
-        columns, places = ", ".join(quote(field.column) for field in fields), ", ".join(["%s"] * len(fields))
+        columns, places = ", ".join(quote(field.column) for field in fields), ", ".join([place()] * len(fields))
         return f"INSERT INTO {quote(self._model._meta.db_table)} ({columns}) VALUES ({places})", fields
 
     def make(self, rows: Iterable[M]) -> None:
         words, fields = self._written
-        with connection.cursor() as cursor:
-            for row in rows:
-                cursor.execute(
-                    words, [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
-                )
+        for row in rows:
+            tell(words, [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from bigshoulders.locale import N_, _
@@ -76,13 +77,16 @@ class Menu:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        self.actions: list[Action] = []
         self._said: dict[int, str] = {}
-        self.groups: list[Group] = []
+        by_verb: dict[str, list[Action]] = {}
+        for action in question.choices:
+            by_verb.setdefault(action.verb, []).append(action)
+        self._kinds: list[tuple[str, list[list[Action]]]] = []
+        """The titles of the groups, with their choices as they stand together."""
         for title, verbs in GROUPS:
-            actions = [action for verb in verbs for action in question.choices if action.verb == verb]
-            if actions:
-                self._add(title, actions)
+            if actions := [action for verb in verbs for action in by_verb.get(verb, ())]:
+                self._kinds.append((title, self._together(actions)))
+        self.actions = [action for _title, together in self._kinds for some in together for action in some]
 
     def say(self, action: Action) -> str:
         """The list, the buttons and the board say the same, worked out once."""
@@ -93,49 +97,55 @@ class Menu:
     def action(self, number: int) -> Action | None:
         return self.actions[number - 1] if 1 <= number <= len(self.actions) else None
 
-    def _number(self, action: Action) -> int:
-        self.actions.append(action)
-        return len(self.actions)
-
-    def _add(self, title: str, actions: list[Action]) -> None:
+    def _together(self, actions: list[Action]) -> list[list[Action]]:
+        """Actions of one company, or of one row; all others stand alone."""
         verb = actions[0].verb
-        if verb == "use":
-            self._add_by_company(actions)
-        elif verb in IN_ROWS and (verb != "purchase" or self.question.view.options.advanced_supply_chain):
-            self.groups.append(Group(_(title), self._rows(actions, *IN_ROWS[verb])))
-        else:
-            rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions]
-            self.groups.append(Group(_(title), rows))
-
-    def _rows(
-        self,
-        actions: list[Action],
-        alike: tuple[int, ...],
-        lead: Say,
-        short: Say,
-    ) -> list[Row]:
-        """Actions that share the arguments at these places share a row."""
+        if verb != "use" and not self._is_in_rows(verb):
+            return [[action] for action in actions]
+        alike = (1,) if verb == "use" else IN_ROWS[verb][0]
         by_beginning: dict[tuple[int, ...], list[Action]] = {}
         for action in actions:
             by_beginning.setdefault(tuple(action.args[place] for place in alike), []).append(action)
-        return [
-            Row(
-                lead(self.question, some[0]),
-                tuple((self._number(action), short(self.question, action)) for action in some),
-            )
-            for some in by_beginning.values()
-        ]
+        return list(by_beginning.values())
 
-    def _add_by_company(self, actions: list[Action]) -> None:
+    def _is_in_rows(self, verb: str) -> bool:
+        return verb in IN_ROWS and (verb != "purchase" or self.question.view.options.advanced_supply_chain)
+
+    # --- as a list
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        found = []
+        for title, together in self._kinds:
+            verb = together[0][0].verb
+            if verb == "use":
+                found += [Group(self._title_of(some[0].args[1]), self._sentences(some)) for some in together]
+            elif self._is_in_rows(verb):
+                found.append(Group(_(title), [self._row(some) for some in together]))
+            else:
+                found.append(Group(_(title), self._sentences([action for (action,) in together])))
+        return found
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {action.id: number for number, action in enumerate(self.actions, start=1)}
+
+    def _sentences(self, actions: list[Action]) -> list[Row]:
+        return [Row(self.say(action), ((self._numbers[action.id], ""),)) for action in actions]
+
+    def _row(self, actions: list[Action]) -> Row:
+        _alike, lead, short = IN_ROWS[actions[0].verb]
+        choices = tuple((self._numbers[action.id], short(self.question, action)) for action in actions)
+        return Row(lead(self.question, actions[0]), choices)
+
+    def _title_of(self, c: int) -> str:
         """Where a Partner may go, company by company: each pays from its own Treasury."""
         view = self.question.view
-        free = view.player(self.question.seat)["free_partners"]
-        for c in dict.fromkeys(action.args[1] for action in actions):
-            title = _("Send a Partner (you have {count}) for {company}, Treasury {cash}").format(
-                count=free, company=view.names.company(c), cash=treasury(view.company(c)["cash"])
-            )
-            rows = [Row(self.say(action), ((self._number(action), ""),)) for action in actions if action.args[1] == c]
-            self.groups.append(Group(title, rows))
+        return _("Send a Partner (you have {count}) for {company}, Treasury {cash}").format(
+            count=view.player(self.question.seat)["free_partners"],
+            company=view.names.company(c),
+            cash=treasury(view.company(c)["cash"]),
+        )
 
 
 def so_far(question: Question) -> list[str]:

@@ -54,7 +54,8 @@ class Previews:
 
     def __init__(self, game: Game, seat: int) -> None:
         self._seat = seat
-        self._thought = game.determinize(seat, 0)
+        self.thought = game.determinize(seat, 0)
+        """Never played on: what is tried is tried on copies of it."""
         self._known: dict[tuple[Action, ...], Preview | None] = {}
 
     def after(self, *actions: Action) -> Preview | None:
@@ -64,7 +65,7 @@ class Previews:
         return self._known[actions]
 
     def _look(self, actions: tuple[Action, ...]) -> Preview | None:
-        copy = self._thought.copy()
+        copy = self.thought.copy()
         events: list[Event] = []
         copy.state.log = events
         final = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from bigshoulders.locale import _
 from bigshoulders.state.actions import Action
@@ -54,7 +54,7 @@ def draw_decision(sheet: Sheet, chosen: Sequence[Action], only: list[Action]) ->
         "leaving": "" if only else leaving(sheet),
     }
     confirm = plain(sheet.short(chosen[0]).do) if len(chosen) == 1 else ""
-    return {**{name: mark_safe(part) for name, part in parts.items()}, "confirm": confirm or _("Confirm")}
+    return {**{name: SafeString(part) for name, part in parts.items()}, "confirm": confirm or _("Confirm")}
 
 
 def decision_banner(sheet: Sheet) -> str:
@@ -90,7 +90,10 @@ def every_choice(sheet: Sheet) -> str:
 def plain_groups(sheet: Sheet, skipped: tuple[str, ...]) -> list[str]:
     """Whatever stands nowhere yet, in the groups of the menu; what ends the decision stands in the foot."""
     parts = []
+    there = {action.verb for action in sheet.menu.actions}
     for title, verbs in GROUPS:
+        if there.isdisjoint(verbs):
+            continue
         actions = [action for action in sheet.of(*verbs) if action.verb not in (*LEAVING, *skipped)]
         if actions:
             rows = [plain_row(sheet, action) for action in actions]

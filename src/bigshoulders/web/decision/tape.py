@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString
 
 from bigshoulders.game import Game
 from bigshoulders.locale import _
@@ -29,8 +29,8 @@ def news(game: Game, table: DrawnTable, at: str, given_answers: Mapping[int, str
     """What happened as a seat reads it, with whom and what it can be filtered by; `at` is where the table is."""
     return {
         "at": at,
-        "tape": mark_safe(draw_tape(game, table, f"{at}at/0/", given_answers=given_answers)),
-        "tape_filter": mark_safe(tape_filter(table, f"{at}story/", kinds_of_lines(table))),
+        "tape": SafeString(draw_tape(game, table, f"{at}at/0/", given_answers=given_answers)),
+        "tape_filter": SafeString(tape_filter(table, f"{at}story/", kinds_of_lines(table))),
     }
 
 

@@ -28,16 +28,16 @@ ASKED = ("choice", "look")
 def choosing(
     request: HttpRequest,
     game: Game,
-    seat: int,
+    question: Question,
     address: str,
     way: Sequence[Action] = (),
     is_bright: Callable[[Action], bool] | None = None,
 ) -> dict[str, Any]:
-    """What the panel shows to a seat that is to decide; `address`: where the table is, below which it is asked.
+    """What the panel shows to the seat that is asked; `address`: where the table is, below which it is asked.
 
     `way`: the rest of a company's turn as it would be advised; `is_bright`: says which choices are not dimmed.
     """
-    menu = Menu(Question(game, seat))
+    menu = Menu(question)
     looking = request.method == "GET"
     among = request.GET.get("among", "").split(",")
     only = [action for action in menu.actions if str(action.id) in among]

@@ -30,6 +30,7 @@ from bigshoulders.web.words import address_of, explained, html
 from bigshoulders.words.glossary import BY_KEY, word_of
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
+from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 
 SHOW_ALL = "all"
@@ -191,7 +192,7 @@ def deciding(request: HttpRequest, run: Run, at: str) -> dict[str, Any]:
     def is_bright(action: Action) -> bool:
         return action.id in bright
 
-    found = choosing(request, run.game, run.seat, at, is_bright=None if shows_all else is_bright)
+    found = choosing(request, run.game, Question(run.game, run.seat), at, is_bright=None if shows_all else is_bright)
     return {
         **(found if hinted is None else found | with_hinted(found, hinted)),
         "is_dim": not shows_all and any(action.id not in bright for action in found["menu"].actions),

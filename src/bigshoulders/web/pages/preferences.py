@@ -55,5 +55,8 @@ def remember_name(request: HttpRequest, name: str) -> None:
 
 def context(request: HttpRequest) -> dict[str, Any]:
     """For every page: `here` is where the switches on the rail come back to."""
-    here = request.get_full_path() if request.method == "GET" else reverse("home")
+
+    def here() -> str:
+        return request.get_full_path() if request.method == "GET" else reverse("home")
+
     return {"preferences": preferences(request), "here": here}

@@ -30,6 +30,7 @@ from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.words import explained, html
 from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES
+from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 
 ANSWERED, DAILY = "puzzle", "puzzle of day"
@@ -152,7 +153,7 @@ def shown(puzzle: Puzzle, game: Game) -> dict[str, Any]:
 
 def deciding(request: HttpRequest, puzzle: Puzzle, game: Game, at: str) -> dict[str, Any]:
     """The table and the panel where the puzzle is not answered yet."""
-    found = choosing(request, game, puzzle.seat, at)
+    found = choosing(request, game, Question(game, puzzle.seat), at)
     told = Told(puzzle)
     table = DrawnTable(found["menu"].question.view, panel.choices_of(found["menu"]), shown=browser.parts_shown(request))
     words = banner(table, puzzle.seat, told.theme, plain(told.question()), purse_of(table, puzzle.seat))

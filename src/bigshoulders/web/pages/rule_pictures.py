@@ -20,7 +20,7 @@ from bigshoulders.web.table.buildings import building_about, general_buildings, 
 from bigshoulders.web.table.charters import charter
 from bigshoulders.web.table.demand import demand_grid, row_of_tiles
 from bigshoulders.web.table.drawn_table import DrawnTable
-from bigshoulders.web.table.exchange import companies_by_value, exchange, head, space
+from bigshoulders.web.table.exchange import companies_by_value, exchange, head, occupied
 from bigshoulders.web.table.investors import investor_tiles
 from bigshoulders.web.table.markets import capital_assets
 from bigshoulders.web.table.offers import prospect
@@ -91,7 +91,7 @@ def row_of(kind: str) -> Drawing:
 
 def slips(table: DrawnTable) -> str:
     """Of the Stock Track the spaces on which somebody stands."""
-    spaces = [space(table, value, here, iter(())) for value, here in sorted(companies_by_value(table).items())]
+    spaces = [occupied(table, value, here) for value, here in sorted(companies_by_value(table).items())]
     alone = "" if not table.solo else " alone no-rival"
     return div(f"exchange slips of{len(table.seats)}{alone}", head(table), div("track", *reversed(spaces)))
 

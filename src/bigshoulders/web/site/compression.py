@@ -18,6 +18,8 @@ NAME_FOLLOWS = 8
 MOST_RANDOM_BYTES = 100
 SHORTEST = 200
 """Bytes that are worth it."""
+LATER = "is_compressed_later"
+"""What a request has whose response is compressed by whoever sends it: True, if it is to be."""
 
 
 class Compression(GZipMiddleware):
@@ -35,7 +37,10 @@ class Compression(GZipMiddleware):
         if len(response.content) >= SHORTEST and not response.has_header("Content-Encoding"):
             patch_vary_headers(response, ("Accept-Encoding",))
             if "gzip" in request.headers.get("Accept-Encoding", ""):
-                compress(response)
+                if hasattr(request, LATER):
+                    setattr(request, LATER, True)
+                else:
+                    compress(response)
         return response
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bigshoulders.components import RESOURCES, Factory
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.table.drawn_table import DrawnTable
-from bigshoulders.web.table.keeping import kept
+from bigshoulders.web.table.keeping import kept, remembered
 from bigshoulders.web.table.markets import asset_about
 from bigshoulders.web.table.markup import tag
 from bigshoulders.web.table.offers import (
@@ -42,6 +42,8 @@ from bigshoulders.words.table_view import Json
 FEW, MORE = 6, 9
 """Charters that have three lines, and two."""
 MOST_PRICES, MOST_HATS = 4, 3
+SHOWN_ELSEWHERE = ("common", "preferred")
+"""Of a company: who owns it stands on the exchange."""
 BESIDE_A_LADDER = 2
 """So many signs have room beside the whole ladder of steps."""
 
@@ -84,18 +86,26 @@ def size(table: DrawnTable, cards: bool) -> str:
     return f"few rows{rows}" if cells <= FEW else f"more rows{rows}" if cells <= MORE else f"many rows{rows}"
 
 
+def turn_of(table: DrawnTable, key: str) -> object:
+    """With what a charter shows, all that its facts follow from: the turn under way, if it is its own."""
+    turn = table.facts.operating
+    return (turn, table.json["turn"]["factories_run"]) if turn.company == key else None
+
+
+def waiting_at(table: DrawnTable, key: str) -> list[bool]:
+    """By seat: whether the Partner of the factories stands there."""
+    return [player["factory_partner"] == key for player in table.players]
+
+
 @kept(
     lambda table, key, number: (
-        table.companies[key],
+        {name: part for name, part in table.companies[key].items() if name not in SHOWN_ELSEWHERE},
         key == table.acting,
         table.has_operated(key),
         key in table.json.get("replaced", ()),
-        table.facts.goods_prices[key],
-        table.facts.price_ladders[key],
-        table.facts.lacks[key],
-        table.facts.expected[key],
-        table.facts.operating.level if key == table.facts.operating.company else "none",
-        [player["factory_partner"] == key for player in table.players],
+        turn_of(table, key),
+        table.solo and table.facts.goods_prices[key],
+        waiting_at(table, key),
         table.choices_at(
             f"company/{key}", f"expected/{key}", *(f"asset/{asset}" for asset in table.companies[key]["assets"])
         ),
@@ -113,7 +123,7 @@ def charter(table: DrawnTable, key: str, number: int) -> str:
     top = div("charter-head", title(table, key), treasury(table, key))
     body = div(f"charter-body of{len(table.charter(key).factories)}", prices(table, key), *factories(table, key))
     crowd = " crowded" if signs_in_store(table, key) > BESIDE_A_LADDER else ""
-    foot = div(f"charter-foot{crowd}", expected(table, key), stores(table, key))
+    foot = div(f"charter-foot{crowd}", known_expected(table, key), stores(table, key))
     attrs = {"id": f"charter-{key}", "class": style, "aria-label": table.charter(key).name}
     return tag("article", attrs, order, top, body, foot)
 
@@ -211,7 +221,24 @@ def ladder_words(table: DrawnTable, key: str) -> str:
 def factories(table: DrawnTable, key: str) -> list[str]:
     states = table.companies[key]["factories"]
     pairs = zip(table.charter(key).factories, states, strict=True)
-    return [factory_thing(table, key, table.box.factories[f], state) for f, state in pairs]
+    return [known_factory(table, key, table.box.factories[f], state) for f, state in pairs]
+
+
+def known_factory(table: DrawnTable, key: str, factory: Factory, state: Json) -> str:
+    """Most of what changes on a charter is no matter of its factories."""
+    looked_at = (
+        state,
+        table.companies[key]["cubes"],
+        turn_of(table, key),
+        waiting_at(table, key),
+        table.choices.get(place_of(key, factory)),
+    )
+    name = ("factory", key, factory.position)
+    return remembered(table, name, looked_at, lambda: factory_thing(table, key, factory, state))
+
+
+def place_of(key: str, factory: Factory) -> str:
+    return f"company/{key}/factory/{factory.position + 1}"
 
 
 def factory_thing(table: DrawnTable, key: str, factory: Factory, state: Json) -> str:
@@ -220,8 +247,7 @@ def factory_thing(table: DrawnTable, key: str, factory: Factory, state: Json) ->
     about = About(name, factory_words(table, key, factory, state), "CMP-02", origin(table, key))
     lack = table.facts.lacks[key][factory.position][0]
     style = "factory idle" if lack.workers else "factory lacking" if lack.cubes else "factory"
-    where = f"company/{key}/factory/{number}"
-    face = factory_face(table, key, factory, state)
+    face, where = factory_face(table, key, factory, state), place_of(key, factory)
     return thing(table, where, f"factory-{key}-{number}", style, about, face, place=f"factory/{number}")
 
 
@@ -312,6 +338,11 @@ def manager(factory: Factory, state: Json) -> str:
 
 
 # --- the foot
+
+
+def known_expected(table: DrawnTable, key: str) -> str:
+    looked_at = (table.facts.expected[key], table.companies[key]["value"], table.choices.get(f"expected/{key}"))
+    return remembered(table, ("expected", key), looked_at, lambda: expected(table, key))
 
 
 def expected(table: DrawnTable, key: str) -> str:

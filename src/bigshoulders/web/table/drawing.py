@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from bigshoulders.web.table.buildings import general_buildings, money_buildings, player_rows
 from bigshoulders.web.table.charters import charters
@@ -56,4 +56,4 @@ def draw(view: TableView, choices: Sequence[Choice]) -> dict[str, SafeString]:
 
 
 def draw_parts(table: DrawnTable) -> dict[str, SafeString]:
-    return {name: mark_safe(part(table)) for name, part in PARTS.items()}
+    return {name: SafeString(part(table)) for name, part in PARTS.items()}

@@ -27,6 +27,8 @@ ROOM_FOR_LETTERS = 5
 """So many of a name stand in the head of a column as they are; longer names move together."""
 SHORTEST_RUN = 2
 """So many empty spaces in a row may fold into one line."""
+OWNERSHIP = ("value", "director", "common", "preferred")
+"""What a slip shows of a company; prices and shares follow from it."""
 TRACK_WORDS = {
     "withhold": N_("no dividend, the value falls one step, the marker goes back to $"),
     "$": N_("you receive the value for your share"),
@@ -69,25 +71,42 @@ def head(table: DrawnTable) -> str:
 # --- the track
 
 
+Occupied = tuple[int, list[str]]
+"""A value, and the companies that stand there."""
+
+
 def track(table: DrawnTable) -> str:
-    """From the top value down to the Closed space; runs of empty spaces fold where there is no room for them."""
+    """From the top value down to the Closed space. Between the slips it looks as before while nothing moves on it."""
+    looked_at = (
+        companies_by_value(table),
+        len(incomes_shown(table)),
+        table.json["closed"],
+        table.choices_at("stock_track"),
+        table.all_if_alone,
+    )
+    spaces = remembered(table, ("track",), looked_at, lambda: drawn_spaces(table))
+    return div("track", *(one if isinstance(one, str) else occupied(table, *one) for one in spaces))
+
+
+def drawn_spaces(table: DrawnTable) -> list[str | Occupied]:
+    """Empty spaces; runs of them fold where there is no room for them. Occupied ones are still to be drawn."""
     standing = companies_by_value(table)
     spaces = [(value, standing.get(value, [])) for value in reversed(table.box.track)]
     runs = [list(run) for _empty, run in groupby(spaces, key=lambda space: not may_fold(table, *space))]
     folded = folded_spaces(table, runs)
     hints = notes(table)
-    parts = []
+    parts: list[str | Occupied] = []
     for number, run in enumerate(runs):
         count = folded.get(number, 0)
         if len(run) < SHORTEST_RUN or not may_fold(table, *run[0]):
-            parts.append("".join(space(table, value, here, hints) for value, here in run))
+            parts += [(value, here) if here else empty_space(table, value, hints) for value, here in run]
             continue
         away, shown = (run[:count], run[count:]) if count else (run, [])
         ends = f"{away[0][0]}–{away[-1][0]}"
-        rows = "".join(space(table, value, here, iter(()) if count else hints) for value, here in away)
+        rows = "".join(empty_space(table, value, iter(()) if count else hints) for value, _none in away)
         parts.append(div("run folded" if count else "run", div("fold", span("value", ends)), div("unfolded", rows)))
-        parts += [space(table, value, here, hints) for value, here in shown]
-    return div("track", *parts)
+        parts += [empty_space(table, value, hints) for value, _none in shown]
+    return parts
 
 
 def companies_by_value(table: DrawnTable) -> dict[int, list[str]]:
@@ -146,15 +165,9 @@ def notes(table: DrawnTable) -> Iterator[str]:
     yield icon("bar") + plain_words(_("sold in this Decade"))
 
 
-def space(table: DrawnTable, value: int, here: list[str], hints: Iterator[str]) -> str:
-    """One with companies has their slips. An empty one may have a hint, if nothing else is said there."""
-    if here:
-        slips = "".join(slip(table, key, not k) for k, key in enumerate(here))
-        return div(f"{style_of(table, value)} occupied", slips, partner_at(table, value))
-    offer = table.choices.get(f"stock_track/{value}", [])
-    hint = "" if offer or not value or value in start_values(table) else next(hints, "")
-    looked_at = (offer, hint, waits_at(table, value), None if value else table.json["closed"])
-    return remembered(table, ("empty space", value), looked_at, lambda: empty_space(table, value, hint))
+def occupied(table: DrawnTable, value: int, here: list[str]) -> str:
+    slips = "".join(slip(table, key, not k) for k, key in enumerate(here))
+    return div(f"{style_of(table, value)} occupied", slips, partner_at(table, value))
 
 
 def style_of(table: DrawnTable, value: int) -> str:
@@ -166,7 +179,8 @@ def partner_at(table: DrawnTable, value: int) -> str:
     return seat_mark(table, 0, "waiting") if waits_at(table, value) else ""
 
 
-def empty_space(table: DrawnTable, value: int, hint: str) -> str:
+def empty_space(table: DrawnTable, value: int, hints: Iterator[str]) -> str:
+    """It may have a hint, if nothing else is said there."""
     name = f"${value}" if value else _("Closed space")
     about = About(name, "", "TRK-01", "rulebook")
     if value in start_values(table):
@@ -175,8 +189,10 @@ def empty_space(table: DrawnTable, value: int, hint: str) -> str:
         words = _("a Partner waits here for the first company of yours that comes so far")
         about = About(name, words, "SOL-02", "rulebook")
     key = f"stock_track/{value}"
+    offer = table.choices.get(key)
+    hint = "" if offer or not value or value in start_values(table) else next(hints, "")
     said = f'<span class="hint">{hint}</span>' if hint else ""
-    if table.choices.get(key):
+    if offer:
         said = span("establish", _("to establish: ${price}").format(price=table.facts.establishing_prices[value]))
     gone = "" if value else "".join(closed(table, key) for key in table.json["closed"])
     inner = (span("value", value or _("Closed")), said, gone, partner_at(table, value))
@@ -198,8 +214,7 @@ def waits_at(table: DrawnTable, value: int) -> bool:
 
 @kept(
     lambda table, key, first: (
-        table.stock(key),
-        table.facts.stock[key],
+        [table.stock(key).get(name) for name in OWNERSHIP],
         table.accounts.last_paid.get(key),
         table.accounts.paid_in_decade.get(key),
         [key in player["sold"] for player in table.players],

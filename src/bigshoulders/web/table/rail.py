@@ -5,6 +5,7 @@ from __future__ import annotations
 from bigshoulders.locale import NP_, _, pgettext
 from bigshoulders.web.skyline.files import address_of
 from bigshoulders.web.table.drawn_table import DrawnTable
+from bigshoulders.web.table.keeping import remembered
 from bigshoulders.web.table.things import About, bold, div, icon, seat_mark, span, thing
 from bigshoulders.words.names import PHASES
 from bigshoulders.words.variants import solo_rules
@@ -21,6 +22,11 @@ SHORT_PHASES = {
 
 
 def course(table: DrawnTable) -> str:
+    looked_at = (table.json["decade"], table.choices_at("decade"))
+    return remembered(table, ("course",), looked_at, lambda: drawn_course(table))
+
+
+def drawn_course(table: DrawnTable) -> str:
     return div("year-and-decades", city(table), year(table), decades(table))
 
 
@@ -51,6 +57,11 @@ def decades(table: DrawnTable) -> str:
 
 
 def phases(table: DrawnTable) -> str:
+    looked_at = (table.json["phase"], table.facts.is_setting_up, table.choices_at("phase"))
+    return remembered(table, ("phases",), looked_at, lambda: drawn_phases(table))
+
+
+def drawn_phases(table: DrawnTable) -> str:
     """Those of a Decade; before the first one, what is chosen then."""
     names = ("events", *PHASE_ORDER) if table.solo else PHASE_ORDER
     setting_up = table.facts.is_setting_up
@@ -76,6 +87,11 @@ def short(phase: str) -> str:
 
 
 def order(table: DrawnTable) -> str:
+    looked_at = (table.json["initiative"], table.json["priority"], table.choices_at("initiative", "priority"))
+    return remembered(table, ("order",), looked_at, lambda: drawn_order(table))
+
+
+def drawn_order(table: DrawnTable) -> str:
     """The Initiative Track and the Priority Deal; of a solo game the mode and how hard it is, or the session."""
     if table.solo:
         return span("mode", mode(table))

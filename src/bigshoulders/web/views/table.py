@@ -13,7 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -39,6 +39,7 @@ from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
+from bigshoulders.web.site.quick_templates import quick_render
 from bigshoulders.web.table import keeping
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
@@ -70,7 +71,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         return HttpResponse(status=204)
     context = live(request, loaded)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/live.html", context)
+        return quick_render(request, "web/live.html", context)
     return render(request, "web/play.html", {**context, **company(loaded, eyes_of(request, loaded.table))})
 
 
@@ -97,7 +98,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
 
 def brought_up_to_date(request: HttpRequest, loaded: LoadedTable) -> HttpResponse:
     """The whole table, where the panel alone was asked for."""
-    response = render(request, "web/live.html", live(request, loaded, moved_on()))
+    response = quick_render(request, "web/live.html", live(request, loaded, moved_on()))
     response["HX-Retarget"] = "#live"
     return response
 
@@ -180,7 +181,7 @@ def seen_by(request: HttpRequest, loaded: LoadedTable, guide: dict[str, Any] | N
     }
     if guide is not None and guide["note"] is not None:
         fields[gentle.NOTE] = guide["note"]["key"]
-    return mark_safe("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
+    return SafeString("".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields.items()))
 
 
 def waiting(loaded: LoadedTable, view: TableView, due: Due, hand_over: bool) -> dict[str, SafeString]:
@@ -189,7 +190,7 @@ def waiting(loaded: LoadedTable, view: TableView, due: Due, hand_over: bool) -> 
     about = chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else ""
     banner = waiting_banner(table, due, hand_over, due.what == "bot" and loaded.asked, about)
     turn = followed_turn(table, loaded.game) if due.what in ("bot", "elsewhere") else ""
-    return {"banner": mark_safe(banner), "turn": mark_safe(turn)}
+    return {"banner": SafeString(banner), "turn": SafeString(turn)}
 
 
 def followed(loaded: LoadedTable, seat: int | None, told: int | None) -> dict[str, str]:
@@ -292,8 +293,9 @@ def decision(request: HttpRequest, loaded: LoadedTable, seat: int) -> dict[str, 
         raise PermissionDenied
     companies = bright(request, loaded, seat)
     is_bright = None if companies is None else lambda action: action.verb != "establish" or action.args[0] in companies
-    way = loaded.way_to_the_dividends(seat)
-    found = choosing(request, loaded.game, seat, address_of(loaded.table.slug), way, is_bright)
+    question = Question(loaded.game, seat)
+    way = loaded.way_to_the_dividends(seat, question.previews.thought)
+    found = choosing(request, loaded.game, question, address_of(loaded.table.slug), way, is_bright)
     advice = panel.advised(found["menu"], loaded.advice_for(seat)) if advised and not found["chosen"] else None
     return {**found, "advice": advice, "advised": advised}
 
@@ -347,7 +349,7 @@ def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpR
     """How the game stands after something was done."""
     thinking.go_on(loaded)
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "web/live.html", live(request, loaded, message))
+        return quick_render(request, "web/live.html", live(request, loaded, message))
     if message:
         messages.warning(request, message)
     return redirect("table", slug=loaded.table.slug)

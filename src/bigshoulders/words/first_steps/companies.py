@@ -37,7 +37,7 @@ class Feature(NamedTuple):
 
 def recommended(game: Game, seat: int, seed: int) -> list[Recommended]:
     """For a seat that is to choose its Starting Company; empty at any other decision."""
-    if seat not in game.to_act() or game.facts(seat).decision.step != STEP:
+    if seat not in game.to_act() or game.step != STEP:
         return []
     names = Names(game.options.box, game.options.seats)
     offered = {action.args[0] for action in game.legal_actions(seat) if action.verb == "establish"}
