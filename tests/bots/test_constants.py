@@ -75,7 +75,7 @@ def standard_game(players: int) -> Game:
 
 def test_planners_with_different_constants_sit_at_one_table():
     options = standard_game(2).options
-    same = play_game(options, [make_bot("planner", 0), make_bot("planner:sale_margin=1", 1)], 1)
+    same = play_game(options, [make_bot("planner", 0), make_bot(f"planner:sale_margin={STANDARD.sale_margin}", 1)], 1)
     other = play_game(options, [make_bot("planner", 0), make_bot("planner:rivalry=0:money0=1", 1)], 1)
     assert same.actions == standard_game(2).actions
     assert other.actions != same.actions
@@ -112,7 +112,11 @@ def standard_opinions(players: int) -> list[object]:
 
 @pytest.mark.parametrize("name", BOUNDS)
 def test_every_constant_makes_a_difference(name: str):
-    _, least, most = bounds = BOUNDS[name]
-    far = max(least, most, key=lambda figure: abs(figure - bounds.standard))
+    bounds = BOUNDS[name]
     players = 1 if name.endswith("_alone") else 4
-    assert any(a != b for a, b in zip(opinions({name: far}, players), standard_opinions(players), strict=True))
+    ends = sorted((bounds.least, bounds.most), key=lambda figure: -abs(figure - bounds.standard))
+    assert any(
+        other != standard
+        for figure in ends
+        for other, standard in zip(opinions({name: figure}, players), standard_opinions(players), strict=True)
+    )

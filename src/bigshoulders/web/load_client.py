@@ -162,7 +162,7 @@ class Page:
         return "\r\n".join((f"{method} {path} HTTP/1.1", *map(": ".join, lines.items()), "", "")).encode()
 
     async def request(self, method: str, path: str, more: dict[str, str] | None = None, body: bytes = b"") -> bytes:
-        """One after the other, on a connection that is opened again when the server has closed it, as a browser does."""
+        """One after the other, on a connection that is opened again if the server has closed it, as browsers do."""
         async with self._one_at_a_time:
             sent = self.head(method, path, more or {}, len(body)) + body
             was_open = self._reader is not None and not self._reader.at_eof()

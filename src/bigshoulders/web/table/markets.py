@@ -24,19 +24,13 @@ def asset_about(table: DrawnTable, asset: Asset) -> About:
     return About(_(asset.name), words, "AST-02", table.printed.origin_of_bonus(asset))
 
 
-def in_the_pool(table: DrawnTable, key: str) -> tuple[str, int, bool]:
-    """Certificates of a company: how many Commons, and whether the Preferred is there."""
-    record = table.stock(key)
-    return key, record["common"].get("pool", 0), record["preferred"] == "pool"
-
-
 @kept(
     lambda table: (
         table.json["stacks"]["assets"],
         table.json["placed"],
         table.json["assets"],
         table.view.parts.get("discount"),
-        [in_the_pool(table, key) for key in table.traded],
+        [table.facts.holding(key, "pool") for key in table.traded],
         table.choices_at("asset", "bank_pool"),
     )
 )
