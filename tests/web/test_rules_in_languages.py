@@ -136,8 +136,9 @@ A *paragraph* <script>alert(1)</script> & [more](javascript:alert(1)).
 
 def test_what_looks_like_html_in_a_rules_file_is_text(tmp_path, monkeypatch):
     (tmp_path / "rules.md").write_text(RULES, encoding="utf-8")
-    monkeypatch.setattr(rulebook, "FOLDER", tmp_path)
-    chapter = rulebook.read.__wrapped__("en")["NEW"]
+    with monkeypatch.context() as reading:
+        reading.setattr(rulebook, "FOLDER", tmp_path)
+        chapter = rulebook.read.__wrapped__("en")["NEW"]
     between, statement = chapter.statements
     assert between.words.startswith("<p>A <em>paragraph</em> &lt;script&gt;alert(1)&lt;/script&gt; &amp; ")
     assert "href" not in between.words
