@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bigshoulders.arena.games import GameResult, GameSetup, PlayedGame, play_games
+from bigshoulders.arena.games.result import Fault
 from bigshoulders.arena.tournament import Journal
 from bigshoulders.arena.tuning import Score, Trial, Tuning, TuningLog, search
 from bigshoulders.arena.tuning import log as logs
@@ -64,6 +66,24 @@ def searched(path: Path, play: MadeUp, **more: Any) -> TuningLog:
     with TuningLog.new(path, tuning(**more)) as log:
         list(search(log, play))
     return log
+
+
+def test_a_planner_that_fails_ends_the_search_and_leaves_no_trial(tmp_path: Path):
+    """Chance plays on for it, and what that brings is no judgement on constants."""
+    needed("cmaes")
+    fault = Fault("planner", "crash", 1, 11, "TypeError: no")
+
+    def failing(setups: Sequence[GameSetup], note: Callable[[PlayedGame], GameResult]) -> None:
+        for setup in setups:
+            game = made_up(setup)
+            note(game._replace(result=replace(game.result, faults=(fault,) if setup is setups[-1] else ())))
+
+    with (
+        TuningLog.new(tmp_path / "log.jsonl", tuning()) as log,
+        pytest.raises(Wrong, match=r"planner failed at move 12 \(TypeError: no\)"),
+    ):
+        list(search(log, failing))
+    assert len(log.trials) == log.tuning.population - 1
 
 
 # --- what is searched for

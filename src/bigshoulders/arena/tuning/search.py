@@ -51,6 +51,7 @@ def try_out(log: TuningLog, generation: int, candidates: list[dict[str, float]],
     results: list[list[GameResult]] = [[] for _ in missing]
 
     def note(game: PlayedGame) -> GameResult:
+        check(game.result)
         place, number = divmod(game.result.number, tuning.games)
         results[place].append(replace(game.result, number=number))
         if len(results[place]) == tuning.games:
@@ -69,6 +70,13 @@ def try_out(log: TuningLog, generation: int, candidates: list[dict[str, float]],
     )
 
 
+def check(result: GameResult) -> None:
+    """A planner that fails is replaced by chance: what comes of that says nothing about its constants."""
+    for fault in result.faults:
+        words = "{bot} failed at move {move} ({message}); mend it, then go on with the search."
+        raise Wrong(words, bot=fault.bot, move=fault.move + 1, message=fault.message)
+
+
 def held_out_match(log: TuningLog, constants: dict[str, float], play_all: PlayAll) -> Score:
     """It has a file of its own, from which it goes on if it is broken off."""
     match = log.tuning.held_out_match(constants)
@@ -79,4 +87,6 @@ def held_out_match(log: TuningLog, constants: dict[str, float], play_all: PlayAl
         missing = journal.missing()
         if missing:
             play_all(match.setups(missing), journal.note)
+        for result in journal.results:
+            check(result)
         return Score.of(constants, match, journal.results)
