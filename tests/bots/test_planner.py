@@ -12,8 +12,10 @@ from bigshoulders import Game, Options
 from bigshoulders.arena import play_game, play_games
 from bigshoulders.arena.contest import Contest, summary
 from bigshoulders.bots import Seat, make_bot
-from bigshoulders.bots.planner.chooser import Chooser
-from bigshoulders.bots.planner.constants import STANDARD
+from bigshoulders.bots.planner.basket import basket_worth
+from bigshoulders.bots.planner.constants import STANDARD, constants_with
+from bigshoulders.bots.planner.forecast import ShareForecasts
+from bigshoulders.bots.planner.prices import funds_dollar
 from bigshoulders.bots.planner.turn_plan import Markets, best_plan, best_sales, staff_of
 from bigshoulders.components import COMMON
 from bigshoulders.rules.shares import certificate_limit, certificates
@@ -175,7 +177,7 @@ def test_a_share_that_brings_the_directorship_is_bought_before_a_better_one(mode
     table.company("libby", 0, value=40, cash=200, workers=[2, 2], cubes="SL", commons={1: 3})
     table.company("swift", 0, value=40, cash=200, workers=[2, 3], salespeople=1)
     game = table.funds(50, 40).stock_turn(1)
-    assert choices_of_a_turn(game) == [f"buy {'libby' if director else 'swift'} common company"]
+    assert choices_of_a_turn(game)[-1].startswith(f"buy {'libby' if director else 'swift'} ")
     assert company(game, "libby")["director"] == director
 
 
@@ -199,13 +201,30 @@ def test_at_the_certificate_limit_and_above_it_the_worst_certificates_make_room_
 
 
 @pytest.mark.parametrize(("surplus", "may_buy"), [(0, True), (1, False), (2, False)])
-def test_a_sale_is_worth_the_purchase_after_it_only_where_it_makes_room_for_one(surplus, may_buy):
-    table, chooser, sale = crowded(surplus).state, Chooser(), ((COMPANY["doggett"], COMMON),)
-    sold = table.copy()
-    sold.sale = sale
+def test_money_is_worth_the_basket_that_it_buys_only_where_there_is_room_for_one(surplus, may_buy):
+    sold = crowded(surplus).state.copy()
+    sold.sale = ((COMPANY["doggett"], COMMON),)
     settle_sale(sold, 0)
     assert (certificates(sold, 0) < certificate_limit(sold)) == may_buy
-    assert (chooser.advantage_after_sale(table, 0, sale) > chooser.advantage(sold, 0)) == may_buy
+    kept = funds_dollar(sold, STANDARD)
+    basket = basket_worth(sold, 0, ShareForecasts().per_share(sold), kept, STANDARD)
+    assert (basket > sold.funds[0] * kept) == may_buy
+
+
+def test_of_shares_that_bring_the_same_the_cheaper_ones_are_in_the_basket():
+    table = Table(seats=2, decade=2).company("libby", 1, value=40).company("swift", 1, value=80)
+    s = table.funds(80, 0).stock_turn(0).state
+    worth = {COMPANY["libby"]: 300.0, COMPANY["swift"]: 330.0}
+    certain = constants_with({"basket_trust": 1.0})
+    assert basket_worth(s, 0, worth, 1.0, certain) == 2 * 300.0
+
+
+def test_what_can_be_bought_only_later_counts_less():
+    s = Table(seats=2, decade=2).company("libby", 1, value=40).funds(120, 0).stock_turn(0).state
+    worth, half = {COMPANY["libby"]: 140.0}, constants_with({"basket_trust": 0.5})
+    assert basket_worth(s, 0, worth, 1.0, half) == 120 + 2 * 100 + 0.5 * 100
+    s.stack[-1] = (s.stack[-1][0], 1)
+    assert basket_worth(s, 0, worth, 1.0, half) == 120 + 0.5 * 2 * 100 + 0.25 * 100
 
 
 def test_who_has_all_that_is_allowed_of_the_best_company_buys_the_next_best():

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bigshoulders import locale
-from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner_of_2026_11.chooser import Chooser
 from bigshoulders.game import IllegalAction
 from bigshoulders.game.errors import BrokenDocument
 from bigshoulders.judge.playouts import Playouts

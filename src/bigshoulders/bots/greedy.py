@@ -21,6 +21,10 @@ class GreedyForecasts(ShareForecasts):
 
     __slots__ = ()
 
+    def with_lead_in_appeal(self, s: State, per_share: dict[int, float]) -> dict[int, float]:
+        """Which does not go beyond this Decade."""
+        return per_share
+
     def forecast(self, s: State, c: int, markets: Markets) -> float:
         company, first = company_before_turn(s, c, self.constants), s.decade
         if not has_turn_to_come(s, c, markets):

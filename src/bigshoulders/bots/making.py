@@ -10,6 +10,7 @@ from bigshoulders.bots.greedy import Greedy
 from bigshoulders.bots.own import BotFile, Maker, bots_in, installed, loaded, split_file_word
 from bigshoulders.bots.planner import Planner
 from bigshoulders.bots.planner.constants import Constants, read_constants
+from bigshoulders.bots.planner_of_2026_11 import Planner as PlannerOf202611
 from bigshoulders.bots.player import Bot
 from bigshoulders.bots.random_bot import Random
 from bigshoulders.bots.search import Search
@@ -19,6 +20,8 @@ from bigshoulders.components import Wrong
 SEARCH, PLANNER = "search", "planner"
 BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, PLANNER: Planner}
 """The bots of the house that think as long as they think."""
+KEPT: dict[str, Maker] = {"planner_of_2026_11": PlannerOf202611}
+"""Bots as they once were: others are measured against them."""
 KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it")
 """The bots of the house, with examples of the time that a search may take."""
 
@@ -67,8 +70,8 @@ def maker_of(name: str, own: OwnBots = OWN) -> Maker:
     constants = constants_of(name)
     if constants is not None:
         return partial(Planner, constants=constants)
-    if name in BOTS:
-        return BOTS[name]
+    if name in BOTS or name in KEPT:
+        return BOTS.get(name) or KEPT[name]
     if name in own.makers:
         return own.makers[name]
     if name in installed():
@@ -104,14 +107,20 @@ def check_what_is_told(name: str) -> None:
 
 def is_of_the_house(word: str) -> bool:
     """Whether a word means a bot, a level or a character that is always there."""
-    return word in BOTS or word == SEARCH or level_named(word) is not None or character_named(word) is not None
+    return (
+        word in BOTS
+        or word in KEPT
+        or word == SEARCH
+        or level_named(word) is not None
+        or character_named(word) is not None
+    )
 
 
 def is_bot(name: str) -> bool:
     """Whether there is such a bot."""
     try:
         told = budget_of(name) is not None or constants_of(name) is not None
-        return told or name in BOTS or name in brought_along()
+        return told or name in BOTS or name in KEPT or name in brought_along()
     except Wrong:
         return False
 

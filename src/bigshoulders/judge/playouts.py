@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from bigshoulders.bots.greedy import GreedyChooser, GreedyForecasts
 from bigshoulders.bots.planner.chooser import Chooser
 from bigshoulders.bots.planner.forecast import ShareForecasts
+from bigshoulders.bots.planner_of_2026_11 import chooser as chooser_2026_11
+from bigshoulders.bots.planner_of_2026_11 import forecast as forecast_2026_11
 from bigshoulders.bots.search.playouts import QuickChooser
 from bigshoulders.components import Wrong
 from bigshoulders.game import Game
@@ -18,11 +20,19 @@ from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import Event
 from bigshoulders.state.state import State
 
-HASTY, PLANNER, GREEDY = "hasty", "planner", "greedy"
-BOTS: dict[str, tuple[Callable[[], ShareForecasts], Callable[[ShareForecasts], Chooser]]] = {
+HASTY, PLANNER, GREEDY, KEPT = "hasty", "planner", "greedy", "planner_of_2026_11"
+
+
+class MovesAtOnce(Protocol):
+    def choose(self, s: State, seat: int, choices: list[Action]) -> Action:
+        """The move on this table."""
+
+
+BOTS: dict[str, tuple[Callable[[], Any], Callable[[Any], MovesAtOnce]]] = {
     HASTY: (ShareForecasts, QuickChooser),
     PLANNER: (ShareForecasts, Chooser),
     GREEDY: (GreedyForecasts, GreedyChooser),
+    KEPT: (forecast_2026_11.ShareForecasts, chooser_2026_11.Chooser),
 }
 """Who can play on: what it remembers from one playout to the next without changing its mind, and how it is made.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigshoulders.bots.planner import operating, prices
+from bigshoulders.bots.planner.basket import basket_worth
 from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.planner.worth import ahead_of_others, building_income, worth_of_seats
-from bigshoulders.components import COMMON
+from bigshoulders.components import COMMON, SHARES
 from bigshoulders.rules import book, steps, stock
-from bigshoulders.rules.shares import certificate_limit, certificates
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import HOLDERS, State
 
@@ -87,9 +87,13 @@ class Chooser:
 
     def advantage(self, s: State, seat: int, money: float | None = None) -> float:
         """How far the seat is ahead; `money`: what a dollar in hand counts, by the phase if nothing is said."""
-        constants = self.constants
+        constants, per_share = self.constants, self.forecasts.per_share(s)
         dollar = prices.dollar_in_hand(s, constants) if money is None else money
-        return ahead_of_others(worth_of_seats(s, self.forecasts.per_share(s), dollar, constants), seat, constants)
+        wealth = worth_of_seats(s, per_share, dollar, constants)
+        if money is None and prices.in_stock_phase(s):
+            kept = prices.funds_dollar(s, constants)
+            wealth[seat] += basket_worth(s, seat, per_share, kept, constants) - s.funds[seat] * dollar
+        return ahead_of_others(wealth, seat, constants)
 
     def advantage_after(self, s: State, seat: int, action: Action) -> float:
         """What the table is worth to the seat after a move."""
@@ -162,18 +166,12 @@ class Chooser:
         return max(self.advantage_after_sale(s, seat, (*s.sale, *[(c, kind)] * count)) for count in {1, held})
 
     def advantage_after_sale(self, s: State, seat: int, certificates_sold: tuple[tuple[int, int], ...]) -> float:
-        """What a sale is worth with the best purchase after it."""
+        """What a sale is worth with the basket that its proceeds buy, less a margin for every share sold."""
         s = s.copy()
         s.sale = certificates_sold
         stock.settle_sale(s, seat)
-        top = self.advantage(s, seat)
-        if certificates(s, seat) < certificate_limit(s):
-            for action in stock.purchases(s, seat, has_sold=True):
-                if action.verb == "buy":
-                    copy = s.copy()
-                    stock.purchase(copy, seat, action)
-                    top = max(top, self.advantage(copy, seat))
-        return top - self.constants.sale_margin
+        sold = sum(SHARES[kind] for _, kind in certificates_sold)
+        return self.advantage(s, seat) - prices.margin_of_sale(s, self.constants) * sold
 
     # --- Action Phase
 

@@ -26,6 +26,7 @@ class Constants:
     treasury: tuple[float, ...]
     late_cash: float
     appeal: float
+    appeal_lead: tuple[float, ...]
     partner: float
     initiative: float
     cube: float
@@ -45,8 +46,10 @@ class Constants:
     rise_from: float
     rivalry: float
     building_uses: dict[str, float]
+    basket_trust: float
     goal_trust: float
     goal_trust_growth: float
+    forecast_error: tuple[float, ...]
     sale_margin: float
     issue_margin: float
 

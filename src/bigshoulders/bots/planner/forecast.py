@@ -49,6 +49,19 @@ class ShareForecasts:
 
     def per_share(self, s: State) -> dict[int, float]:
         """By company in play: what one share may bring."""
+        return self.with_lead_in_appeal(s, self.without_appeal(s))
+
+    def with_lead_in_appeal(self, s: State, per_share: dict[int, float]) -> dict[int, float]:
+        """The same for companies that come first, or last, to cubes and demand in the Decades to come."""
+        each = self.constants.appeal_lead[prices.decades_to_come(s) + prices.before_operating(s)]
+        if each and per_share:
+            mean = sum([s.appeal[c] for c in per_share]) / len(per_share)
+            for c in per_share:
+                per_share[c] += each * (s.appeal[c] - mean)
+        return per_share
+
+    def without_appeal(self, s: State) -> dict[int, float]:
+        """What a share may bring if all companies come equally early to what is there in the Decades to come."""
         markets = Markets(s)
         if not prices.before_operating(s):
             return {c: self.forecast(s, c, markets) for c in s.appeal_order}
@@ -146,7 +159,7 @@ def this_decade(s: State, c: int, markets: Markets, company: ProjectedCompany) -
         may_buy = may_buy_cubes(s, markets)
     elif prices.before_operating(s) and company.actions >= constants.enough:
         company.cash, likely = hire_workers(s, c, workers, company.cash, constants)
-    if s.box.companies[c].wage:
+    if s.box.companies[c].wage and (markets.company != c or markets.step == steps.EMERGENCY_FUNDRAISING):
         company.cash = max(company.cash - s.box.companies[c].wage * staff.employed(s, c), 0.0)
     plan = best_plan(s, c, markets, int(company.cash), first, workers, may_buy, constants)
     take_from_markets(s, c, markets, plan)

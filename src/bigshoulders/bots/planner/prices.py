@@ -38,6 +38,11 @@ def treasury_dollar(s: State, constants: Constants) -> float:
     return constants.treasury[s.decade - 1]
 
 
+def margin_of_sale(s: State, constants: Constants) -> float:
+    """What a sale must bring for every share sold: forecasts err, and what looks best of many errs most."""
+    return constants.sale_margin * constants.forecast_error[s.decade - 1]
+
+
 def appeal(s: State, constants: Constants) -> float:
     return constants.appeal * decades_to_come(s)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bigshoulders.bots.planner import prices, solo_worth
 from bigshoulders.bots.planner.constants import Constants
-from bigshoulders.components import Box
+from bigshoulders.components import Box, Building
 from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import scoring
 from bigshoulders.rules.solo import PLAYER
@@ -66,11 +66,17 @@ def building_earnings(s: State, constants: Constants) -> list[float]:
 @lru_cache(maxsize=BOXES_KEPT)
 def building_incomes(box: Box, constants: Constants) -> tuple[float, ...]:
     """By Building: what it earns in a Decade."""
-    uses = constants.building_uses
     return tuple(
-        (building.company_pays + building.bank_pays_owner) * uses.get(building.effect[0][0], uses["other"])
+        (building.company_pays + building.bank_pays_owner) * building_uses(building, constants.building_uses)
         for building in box.buildings
     )
+
+
+def building_uses(building: Building, uses: dict[str, float]) -> float:
+    """How often a Decade a Building is used: by what it gives and how much of it, or else by what it gives."""
+    kind, amount = building.effect[0]
+    size = len(amount) if isinstance(amount, tuple) else amount
+    return uses.get(f"{kind}_{size}", uses.get(kind, uses["other"]))
 
 
 def building_income(s: State, b: int, constants: Constants) -> float:

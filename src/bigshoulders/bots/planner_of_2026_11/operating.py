@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from bigshoulders.bots.planner_of_2026_11 import prices
+from bigshoulders.bots.planner_of_2026_11.constants import Constants
+from bigshoulders.bots.planner_of_2026_11.turn_plan import Markets, TurnPlan, best_sales, plan_under_way
 from bigshoulders.rules import demand
 from bigshoulders.rules.operating import needs
 from bigshoulders.rules.supply import price_at
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import RESOURCE_KINDS, State
-from planner_of_2026_11 import prices
-from planner_of_2026_11.constants import Constants
-from planner_of_2026_11.turn_plan import Markets, TurnPlan, best_sales, plan_under_way
 
 PAYING = frozenset({"revenue", "price_bonus", "appeal", "stock_steps", "goods"})
 """What an Asset does that is worth having whenever it can be had."""

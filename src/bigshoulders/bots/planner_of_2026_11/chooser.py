@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bigshoulders.bots.planner_of_2026_11 import operating, prices
+from bigshoulders.bots.planner_of_2026_11.constants import Constants
+from bigshoulders.bots.planner_of_2026_11.forecast import ShareForecasts
+from bigshoulders.bots.planner_of_2026_11.worth import ahead_of_others, building_income, worth_of_seats
 from bigshoulders.components import COMMON
 from bigshoulders.rules import book, steps, stock
 from bigshoulders.rules.shares import certificate_limit, certificates
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import HOLDERS, State
-from planner_of_2026_11 import operating, prices
-from planner_of_2026_11.constants import Constants
-from planner_of_2026_11.forecast import ShareForecasts
-from planner_of_2026_11.worth import ahead_of_others, building_income, worth_of_seats
 
 MOVE_PARTS = frozenset(
     {

@@ -6,12 +6,9 @@ those behind it. The Decades to come are played through in outline.
 
 from __future__ import annotations
 
-from bigshoulders.rules import assets, demand, shares, staff, steps, track
-from bigshoulders.state.options import Options
-from bigshoulders.state.state import ACTION, HOLDERS, POOL, RESOURCE_KINDS, RIVAL, STOCK, TREASURY, State
-from planner_of_2026_11 import prices
-from planner_of_2026_11.constants import STANDARD, Constants
-from planner_of_2026_11.turn_plan import (
+from bigshoulders.bots.planner_of_2026_11 import prices
+from bigshoulders.bots.planner_of_2026_11.constants import STANDARD, Constants
+from bigshoulders.bots.planner_of_2026_11.turn_plan import (
     Markets,
     best_plan,
     cubes_to_draw,
@@ -23,6 +20,9 @@ from planner_of_2026_11.turn_plan import (
     staff_of,
     take_from_markets,
 )
+from bigshoulders.rules import assets, demand, shares, staff, steps, track
+from bigshoulders.state.options import Options
+from bigshoulders.state.state import ACTION, HOLDERS, POOL, RESOURCE_KINDS, RIVAL, STOCK, TREASURY, State
 
 MOST_EXTRA = 150.0
 """The largest extra dividend that an action may pay."""

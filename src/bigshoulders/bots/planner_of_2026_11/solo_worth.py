@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bigshoulders.bots.planner_of_2026_11 import prices
 from bigshoulders.rules import track
 from bigshoulders.rules.shares import companies_of, shares
 from bigshoulders.rules.solo import PLAYER
 from bigshoulders.rules.solo.scoring import COUNTS
 from bigshoulders.state.solo_table import TRIPLE, WITHHOLD
 from bigshoulders.state.state import OPERATING, State
-from planner_of_2026_11 import prices
 
 BEGUN, ADVANCED = 0.1, 0.7
 """What part of its worth a Goal has that is just begun, and what more when it is all but achieved."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from bigshoulders.bots.planner_of_2026_11 import prices, solo_worth
+from bigshoulders.bots.planner_of_2026_11.constants import Constants
 from bigshoulders.components import Box
 from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import scoring
 from bigshoulders.rules.solo import PLAYER
 from bigshoulders.state.state import ACTION, HOLDERS, NONE, State
-from planner_of_2026_11 import prices, solo_worth
-from planner_of_2026_11.constants import Constants
 
 
 def ahead_of_others(wealth: list[float], seat: int, constants: Constants) -> float:

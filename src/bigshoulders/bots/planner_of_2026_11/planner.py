@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bigshoulders.bots.planner_of_2026_11.chooser import Chooser
+from bigshoulders.bots.planner_of_2026_11.constants import STANDARD, Constants
+from bigshoulders.bots.planner_of_2026_11.forecast import ShareForecasts
 from bigshoulders.bots.player import Seat
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
-from planner_of_2026_11.chooser import Chooser
-from planner_of_2026_11.constants import STANDARD, Constants
-from planner_of_2026_11.forecast import ShareForecasts
 
 
 class Planner:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bigshoulders.bots.planner_of_2026_11 import prices
+from bigshoulders.bots.planner_of_2026_11.constants import Constants
 from bigshoulders.components import Factory
 from bigshoulders.rules import assets, demand, operating, steps, track
 from bigshoulders.rules.operating import needs
 from bigshoulders.rules.supply import NO_CUBES, draw_number
 from bigshoulders.state.state import NONE, OPERATING, RESOURCE_KINDS, X_SPACE, State
-from planner_of_2026_11 import prices
-from planner_of_2026_11.constants import Constants
 
 NOT_SOLD: tuple[int, ...] = (0,) * demand.COLUMNS
 

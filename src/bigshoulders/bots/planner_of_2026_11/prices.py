@@ -5,9 +5,9 @@ All figures are dollars at the end of the game.
 
 from __future__ import annotations
 
+from bigshoulders.bots.planner_of_2026_11.constants import Constants
 from bigshoulders.rules import assets, demand
 from bigshoulders.state.state import EVENTS, OPERATING, STOCK, State
-from planner_of_2026_11.constants import Constants
 
 
 def decades_to_come(s: State) -> int:
