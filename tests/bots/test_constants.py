@@ -29,13 +29,13 @@ def test_every_constant_says_what_it_means_and_how_it_was_found():
 
 
 def test_a_planner_is_told_other_constants_by_name():
-    told = read_constants("money0=1.4:sale_margin=10:building_uses_goods=1")
+    told = read_constants("money0=1.4:sale_margin=1.5:building_uses_goods=1")
     assert told.money == (1.4, *STANDARD.money[1:])
     assert told.building_uses == {**STANDARD.building_uses, "goods": 1.0}
-    assert (told.sale_margin, told.issue_margin) == (10.0, STANDARD.issue_margin)
-    assert is_bot("planner:sale_margin=10")
-    assert is_quick("planner:sale_margin=10")
-    assert read_constants("sale_margin=10") is read_constants("sale_margin=10")
+    assert (told.sale_margin, told.issue_margin) == (1.5, STANDARD.issue_margin)
+    assert is_bot("planner:sale_margin=1.5")
+    assert is_quick("planner:sale_margin=1.5")
+    assert read_constants("sale_margin=1.5") is read_constants("sale_margin=1.5")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_planner_is_told_other_constants_by_name():
         ("greed=1", "The planner has no constant 'greed'; it has money0, money1, "),
         ("money=1", "The planner has no constant 'money'"),
         ("money6=1", "The planner has no constant 'money6'"),
-        ("sale_margin", "The constant sale_margin is a number from 0.0 to 200.0, not ''."),
+        ("sale_margin", "The constant sale_margin is a number from 0.0 to 2.0, not ''."),
         ("sale_margin=high", "not 'high'"),
         ("sale_margin=-1", "not '-1'"),
         ("sale_margin=nan", "not 'nan'"),
@@ -61,7 +61,7 @@ def test_what_makes_no_sense_is_refused(text: str, sentence: str):
 
 
 def test_a_bot_at_a_table_that_is_saved_has_a_name_that_can_be_saved():
-    assert kind_of("planner:sale_margin=10") == ("", "planner:sale_margin=10")
+    assert kind_of("planner:sale_margin=1.5") == ("", "planner:sale_margin=1.5")
     with pytest.raises(Wrong, match="at most 120 characters"):
         kind_of("planner:" + ":".join(f"{name}={bounds.standard}" for name, bounds in BOUNDS.items()))
 

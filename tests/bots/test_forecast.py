@@ -28,7 +28,7 @@ MOVES = 4
 
 def without_memory(s: State, forecasts: ShareForecasts) -> dict[int, float]:
     markets = Markets(s)
-    return {c: forecasts.forecast(s, c, markets) for c in s.appeal_order}
+    return forecasts.with_lead_in_appeal(s, {c: forecasts.forecast(s, c, markets) for c in s.appeal_order})
 
 
 def played_by(name: str, options: Options, seed: int) -> Iterator[Game]:

@@ -13,6 +13,7 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.arena import play_game
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.bots.planner.takeovers import seat_that_can_take_over
 from bigshoulders.bots.search import budget as budgets
 from bigshoulders.bots.search import playouts
 from bigshoulders.bots.search.budget import Budget
@@ -21,8 +22,9 @@ from bigshoulders.bots.search.race import is_clear, scores, survivors
 from bigshoulders.bots.search.race_processes import merged_scores
 from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
+from bigshoulders.state.state import NOBODY
 from random_play import NAMES, SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
-from table import Table, company
+from table import COMPANY, Table, company
 
 FOUR = Options(NAMES, mode="advanced", goals=True)
 
@@ -228,24 +230,30 @@ def test_thinking_changes_nothing_at_the_table():
 
 
 def threatened() -> Game:
-    """Ann directs both companies. Bob has as many shares of Libby as she, and money for one more."""
-    table = Table(seats=3, mode="advanced", decade=2)
-    table.company("libby", 0, value=60, cash=100, workers=[2, 0], cubes="SL", commons={1: 3})
-    table.company("swift", 0, value=60, cash=300, workers=[2, 0], cubes="SL")
-    return table.funds(60, 60, 0).stock_turn(0)
+    """Ann directs two companies. Bob, who directs one, has as many shares of Libby as she, and money for one more."""
+    table = Table(seats=2, mode="advanced", decade=2)
+    table.company("libby", 0, value=60, cash=200, workers=[2, 2], cubes="SL", commons={1: 3}, appeal=6)
+    table.company("swift", 0, value=60, cash=200, workers=[2, 3], cubes="SL", appeal=5)
+    table.company("henderson", 1, value=60, cash=100, appeal=4)
+    return table.funds(60, 60).stock_turn(0)
 
 
-def test_the_planner_does_not_see_a_takeover_coming():
-    game = threatened()
-    game.play(0, make_bot("planner", 1).choose(Seat(game, 0)))
-    game.play(1, make_bot("planner", 1).choose(Seat(game, 1)))
-    assert company(game, "libby")["director"] == 1
+def test_a_takeover_is_seen_coming_until_the_director_has_more_shares():
+    game, libby = threatened(), COMPANY["libby"]
+    assert seat_that_can_take_over(game.state, libby) == 1
+    assert seat_that_can_take_over(game.state, COMPANY["swift"]) == NOBODY
+    poor = game.state.copy()
+    poor.funds[1] = 59
+    assert seat_that_can_take_over(poor, libby) == NOBODY
+    game.play(0, "buy libby common company")
+    assert seat_that_can_take_over(game.state, libby) == NOBODY
 
 
+@pytest.mark.parametrize("bot", ["planner", "search:60it"])
 @pytest.mark.parametrize("seed", range(3))
-def test_the_search_buys_the_share_that_prevents_it(seed):
+def test_a_share_is_bought_that_prevents_it(bot, seed):
     game = threatened()
-    bought = make_bot("search:60it", seed).choose(Seat(game, 0))
+    bought = make_bot(bot, seed).choose(Seat(game, 0))
     assert bought.text == "buy libby common company"
     game.play(0, bought)
     game.play(1, make_bot("planner", 1).choose(Seat(game, 1)))

@@ -20,7 +20,7 @@ from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
 from packages import needed
 
-BEST = {"sale_margin": 60.0, "rivalry": 1.0}
+BEST = {"sale_margin": 1.0, "rivalry": 1.0}
 """The constants with which one wins most in a game that is made up."""
 
 

@@ -94,7 +94,7 @@ def budget_of(name: str) -> Budget | None:
 
 
 def constants_of(name: str) -> Constants | None:
-    """What a planner believes that is told so (planner:money0=1.4:sale_margin=10); None for any other bot."""
+    """What a planner believes that is told so (planner:money0=6:sale_margin=0.8); None for any other bot."""
     kind, _, setting = name.partition(":")
     return read_constants(setting) if kind == PLANNER and setting else None
 

@@ -45,11 +45,13 @@ class Constants:
     shares_sold: float
     rise_from: float
     rivalry: float
+    directorship: float
+    takeover_risk: float
     building_uses: dict[str, float]
     basket_trust: float
     goal_trust: float
     goal_trust_growth: float
-    forecast_error: tuple[float, ...]
+    forecast_error: float
     sale_margin: float
     issue_margin: float
 
@@ -109,7 +111,7 @@ STANDARD = constants_with({})
 
 @lru_cache(maxsize=CHANGES_KEPT)
 def read_constants(text: str) -> Constants:
-    """The standard ones but for those of a text such as `money0=1.4:sale_margin=10`."""
+    """The standard ones but for those of a text such as `money0=6:sale_margin=0.8`."""
     return constants_with(read_changes(text))
 
 

@@ -40,7 +40,7 @@ def treasury_dollar(s: State, constants: Constants) -> float:
 
 def margin_of_sale(s: State, constants: Constants) -> float:
     """What a sale must bring for every share sold: forecasts err, and what looks best of many errs most."""
-    return constants.sale_margin * constants.forecast_error[s.decade - 1]
+    return constants.sale_margin * constants.forecast_error * (decades_to_come(s) + 2)
 
 
 def appeal(s: State, constants: Constants) -> float:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from bigshoulders.bots.planner import prices, solo_worth
 from bigshoulders.bots.planner.constants import Constants
+from bigshoulders.bots.planner.takeovers import directorships_worth
 from bigshoulders.components import Box, Building
 from bigshoulders.components.bounds import BOXES_KEPT
 from bigshoulders.rules import scoring
@@ -45,6 +46,9 @@ def worth_of_seats(s: State, per_share: dict[int, float], money: float, constant
         totals[seat] += earned
     if s.goals:
         for seat, worth in enumerate(goals_worth(s, constants)):
+            totals[seat] += worth
+    if s.options.directorship_can_change:
+        for seat, worth in enumerate(directorships_worth(s, constants)):
             totals[seat] += worth
     if s.options.solo:
         totals[PLAYER] += solo_worth.solo_worth(s)
