@@ -22,7 +22,15 @@ from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 
 SETS = [*VARIANT_SETS, *SOLO_SETS]
 DEALS = (1, 26)
-SWAPS = {"random": 3, "greedy": 1, "greedy's reckoning": 1, "planner": 2, "search:3it": 1, "advice": 1}
+SWAPS = {
+    "random": 3,
+    "greedy": 1,
+    "greedy's reckoning": 1,
+    "planner": 2,
+    "sees:0.4:planner": 1,
+    "search:3it": 1,
+    "advice": 1,
+}
 """How often each of them sees the hidden things of a table change."""
 FEWEST = 80
 """Swaps in the games of every set of options, at the least."""

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
 from bigshoulders import Options
+from bigshoulders.bots.planner import rival
 from bigshoulders.bots.planner.constants import STANDARD
 from bigshoulders.bots.planner.turn_plan import Markets, at_half_price, best_sales, offers, refill_chain, sell_and_pay
 from bigshoulders.bots.planner.worth import worth_of_seats
 from bigshoulders.rules import demand, steps, supply
 from bigshoulders.rules.operating import may_pay
 from bigshoulders.rules.shares import shares
-from bigshoulders.state.state import RESOURCE_KINDS, X_SPACE, State
+from bigshoulders.state.state import ACTION, OPERATING, RESOURCE_KINDS, X_SPACE, State
 from random_play import SOLO_SETS, VARIANT_SETS, Diligent, moments, name_of
 
 SETS = [*VARIANT_SETS[::2], *SOLO_SETS[::8]]
 ANY_SUM = 10_000
+OPERATING_STEPS = (steps.EMERGENCY_FUNDRAISING, steps.PURCHASE_RESOURCES)
 
 
 def tables(options: Options, every: int = 5) -> Iterator[State]:
@@ -116,3 +119,27 @@ def test_a_dividend_is_planned_only_where_it_may_be_paid():
             assert (planned != withheld) == may_pay(s)
             allowed[may_pay(s)] += 1
     assert min(allowed[True], allowed[False]) > 20
+
+
+CUBES_GO = [options for options in SOLO_SETS if options.rival in ("fairbank", "mayer", "pullman")]
+
+
+@pytest.mark.parametrize("options", CUBES_GO, ids=name_of)
+def test_the_cubes_that_a_rival_will_remove_are_not_counted_on(options):
+    """RIV-24, RIV-44, RIV-64: what is foreseen in the Action Phase is for sale when the first company may purchase."""
+    foreseen: list[list[list[int]]] = []
+    compared = 0
+    for game in moments(options, 2, Diligent()):
+        s = game.state
+        if s.phase == ACTION and s.appeal_order:
+            markets = Markets(s)
+            rival.foresee(s, markets)
+            foreseen = [offers(s, markets, s.appeal_order[0], may_buy=True)]
+        elif foreseen and s.phase == OPERATING and s.stack and s.stack[-1][0] in OPERATING_STEPS:
+            there = offers(s, Markets(s), s.appeal_order[0], may_buy=True)
+            if options.rival == "pullman":  # the player chooses among those of the cheapest space
+                assert sorted(chain(*there)) == sorted(chain(*foreseen.pop()))
+            else:
+                assert there == foreseen.pop()
+            compared += 1
+    assert compared >= 2

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import partial
+from typing import NamedTuple
 
 from bigshoulders.bots.characters import character_named, level_named
 from bigshoulders.bots.greedy import Greedy
+from bigshoulders.bots.narrow import Narrow
 from bigshoulders.bots.own import BotFile, Maker, bots_in, installed, loaded, split_file_word
 from bigshoulders.bots.planner import Planner
 from bigshoulders.bots.planner.constants import Constants, read_constants
@@ -17,13 +20,22 @@ from bigshoulders.bots.search import Search
 from bigshoulders.bots.search.budget import Budget
 from bigshoulders.components import Wrong
 
-SEARCH, PLANNER = "search", "planner"
+SEARCH, PLANNER, SEES = "search", "planner", "sees"
 BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, PLANNER: Planner}
 """The bots of the house that think as long as they think."""
 KEPT: dict[str, Maker] = {"planner_of_2026_11": PlannerOf202611}
 """Bots as they once were: others are measured against them."""
-KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it")
-"""The bots of the house, with examples of the time that a search may take."""
+KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it", f"{SEES}:0.5:{PLANNER}")
+"""The bots of the house, with examples of the time that a search may take, and of one that sees half of its moves."""
+LEAST_SEEN = 0.01
+SEEN_PART = re.compile(r"0?\.\d{1,4}|1")
+
+
+class Sight(NamedTuple):
+    """A bot that sees a part of its moves."""
+
+    part: float
+    bot: str
 
 
 class OwnBots:
@@ -64,6 +76,9 @@ OWN = OwnBots()
 
 def maker_of(name: str, own: OwnBots = OWN) -> Maker:
     """How to make the bot with this name; a search may be told how long to think, a planner what to believe."""
+    sight = sight_of(name)
+    if sight is not None:
+        return partial(make_narrow, inner=maker_of(sight.bot, own), part=sight.part)
     budget = budget_of(name)
     if budget is not None:
         return partial(Search, budget=budget)
@@ -87,9 +102,29 @@ def make_bot(name: str, seed: int, own: OwnBots = OWN) -> Bot:
     return bot
 
 
+def make_narrow(seed: int, inner: Maker, part: float) -> Bot:
+    return Narrow(seed, inner(seed), part)
+
+
+def sight_of(name: str) -> Sight | None:
+    """What part of its moves a bot sees that overlooks some (sees:0.5:planner); None for any other bot."""
+    kind, _, setting = name.partition(":")
+    if kind != SEES or not setting:
+        return None
+    part, _, bot = setting.partition(":")
+    if not SEEN_PART.fullmatch(part) or float(part) < LEAST_SEEN:
+        words = "{text!r} is no part of the moves that a bot may see; give one from {least} to 1 (sees:0.5:planner)."
+        raise Wrong(words, text=part, least=LEAST_SEEN)
+    if bot.partition(":")[0] not in (*BOTS, SEARCH):
+        words = "A bot that sees a part of its moves is one of the house (sees:0.5:planner), not {bot!r}."
+        raise Wrong(words, bot=bot)
+    return Sight(float(part), bot)
+
+
 def budget_of(name: str) -> Budget | None:
     """How long a search may think; None for a bot that is none."""
-    kind, _, setting = name.partition(":")
+    sight = sight_of(name)
+    kind, _, setting = (sight.bot if sight else name).partition(":")
     return Budget.read(setting) if kind == SEARCH and setting else None
 
 
@@ -101,24 +136,22 @@ def constants_of(name: str) -> Constants | None:
 
 def check_what_is_told(name: str) -> None:
     """Wrong if it is a search or a planner that is told something that makes no sense."""
+    sight = sight_of(name)
     budget_of(name)
-    constants_of(name)
+    constants_of(sight.bot if sight else name)
 
 
 def is_of_the_house(word: str) -> bool:
     """Whether a word means a bot, a level or a character that is always there."""
-    return (
-        word in BOTS
-        or word in KEPT
-        or word == SEARCH
-        or level_named(word) is not None
-        or character_named(word) is not None
-    )
+    return word in (*BOTS, *KEPT, SEARCH, SEES) or level_named(word) is not None or character_named(word) is not None
 
 
 def is_bot(name: str) -> bool:
     """Whether there is such a bot."""
     try:
+        sight = sight_of(name)
+        if sight is not None:
+            return is_bot(sight.bot)
         told = budget_of(name) is not None or constants_of(name) is not None
         return told or name in BOTS or name in KEPT or name in brought_along()
     except Wrong:
@@ -128,7 +161,8 @@ def is_bot(name: str) -> bool:
 def is_quick(name: str) -> bool:
     """Whether a bot says of itself that it answers in some milliseconds; one that is not there does not."""
     try:
-        maker = maker_of(name)
+        sight = sight_of(name)
+        maker = maker_of(sight.bot if sight else name)
         return getattr(maker.func if isinstance(maker, partial) else maker, "quick", False) is True
     except Wrong:
         return False

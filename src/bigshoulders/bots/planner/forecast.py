@@ -6,7 +6,7 @@ those behind it. The Decades to come are played through in outline.
 
 from __future__ import annotations
 
-from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner import prices, rival
 from bigshoulders.bots.planner.constants import STANDARD, Constants
 from bigshoulders.bots.planner.turn_plan import (
     Markets,
@@ -65,6 +65,8 @@ class ShareForecasts:
         markets = Markets(s)
         if not prices.before_operating(s):
             return {c: self.forecast(s, c, markets) for c in s.appeal_order}
+        if s.options.solo:
+            rival.foresee(s, markets)
         if s.options is not self._options or len(self._known) > MOST_KNOWN:
             self._forget(s.options)
         around = number_of(self._surroundings, surroundings(s))

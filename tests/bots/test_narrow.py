@@ -1,0 +1,123 @@
+"""Players who overlook moves: they see the part that they are said to see, and play a sane game with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bigshoulders import Game, Options
+from bigshoulders.arena import play_game
+from bigshoulders.bots import BOTS, Seat, budget_of, is_bot, is_quick, make_bot
+from bigshoulders.bots.narrow import OVERLOOKED, Narrow
+from bigshoulders.bots.search.budget import Budget
+from random_play import NAMES, OPTION_SETS, Diligent, moments, name_of
+
+OF_LITTLE_SIGHT = "sees:0.35:planner"
+
+
+MANY = 10
+"""So many moves that it matters little that one of them is always shown."""
+
+
+class Listening:
+    """Takes the first move that it is shown, and remembers all of them."""
+
+    def __init__(self) -> None:
+        self.shown: list[list[str]] = []
+
+    def choose(self, seat):
+        choices = seat.legal_actions()
+        self.shown.append([action.text for action in choices])
+        return choices[0]
+
+
+def shown(part: float) -> tuple[int, int]:
+    """How many moves of turns there were in some games, and how many of them a bot was shown."""
+    there = seen = 0
+    for deal in range(3):
+        for game in moments(Options(NAMES), deal, Diligent()):
+            for seat in game.to_act():
+                choices = game.legal_actions(seat)
+                listening = Listening()
+                chosen = Narrow(there + deal, listening, part).choose(Seat(game, seat))
+                texts = [action.text for action in choices]
+                assert chosen in choices
+                assert [text for text in texts if text in listening.shown[0]] == listening.shown[0]
+                hidden = [action for action in choices if action.text not in listening.shown[0]]
+                assert all(action.verb in OVERLOOKED for action in hidden)
+                can_be_overlooked = sum(action.verb in OVERLOOKED for action in choices)
+                assert not can_be_overlooked or len(hidden) < can_be_overlooked
+                if can_be_overlooked > MANY:
+                    there += can_be_overlooked
+                    seen += can_be_overlooked - len(hidden)
+    return there, seen
+
+
+def test_a_bot_that_sees_a_third_of_its_moves_is_shown_a_third_of_those_that_can_be_overlooked():
+    there, seen = shown(1 / 3)
+    assert there > 1000
+    assert abs(seen / there - 1 / 3) < 0.05
+
+
+def test_a_bot_that_sees_everything_is_shown_everything():
+    there, seen = shown(1.0)
+    assert there == seen > 1000
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
+def test_bots_of_little_sight_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds(options):
+    def game() -> Game:
+        return play_game(options, [make_bot(OF_LITTLE_SIGHT, seat) for seat in range(len(options.seats))], 3)
+
+    first = game()
+    assert first.is_over
+    assert game().record() == first.record()
+
+
+def test_whoever_sees_little_still_founds_hires_produces_and_pays():
+    games = [
+        play_game(Options(NAMES[:3], mode="advanced"), [make_bot(OF_LITTLE_SIGHT, seat) for seat in range(3)], seed)
+        for seed in range(4)
+    ]
+    for game in games:
+        kinds = [event.kind for event in game.events]
+        for kind in ("establish", "buy", "hire", "purchase", "produce", "sell_good", "dividend"):
+            assert kind in kinds, kind
+        assert kinds.count("dividend") > kinds.count("withhold")
+        assert min(seat["wealth"] for seat in game.scores()["seats"]) > 500
+
+
+@pytest.mark.parametrize(
+    "bot", [f"sees:0.5:{name}" for name in BOTS] + ["sees:.25:search:4it", "sees:1:planner:cube=6"]
+)
+def test_every_bot_of_the_house_may_overlook_moves(bot):
+    assert is_bot(bot)
+    game = Game.new(Options(NAMES[:2]), 5)
+    seat = game.to_act()[0]
+    assert make_bot(bot, 1).choose(Seat(game, seat)) in game.legal_actions(seat)
+
+
+def test_what_it_is_inside_says_how_long_it_thinks():
+    assert budget_of("sees:0.5:search:0.3") == Budget(seconds=0.3)
+    assert budget_of("sees:0.5:planner") is None
+    assert is_quick("sees:0.5:planner")
+    assert not is_quick("sees:0.5:search:0.3")
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("sees:0:planner", "'0' is no part of the moves that a bot may see; give one from 0.01 to 1"),
+        ("sees:2:planner", "'2' is no part"),
+        ("sees:-0.5:planner", "'-0.5' is no part"),
+        ("sees:nan:planner", "'nan' is no part"),
+        ("sees:0.5", "is one of the house .*, not ''"),
+        ("sees:0.5:genius", "is one of the house .*, not 'genius'"),
+        ("sees:0.5:sees:0.5:planner", "is one of the house .*, not 'sees:0.5:planner'"),
+        ("sees:0.5:search:x", "'x' is no time to think"),
+        ("sees:0.5:planner:cube=x", "The constant cube is a number"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_what_would_be_right(bot, why):
+    assert not is_bot(bot)
+    with pytest.raises(ValueError, match=why):
+        make_bot(bot, 1)
