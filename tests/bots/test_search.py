@@ -321,15 +321,16 @@ def test_time_that_is_not_used_is_left_for_later(monkeypatch):
     clock = Ticking()
     monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=clock.monotonic))
     thrifty, spending = GameTime(Budget.read("60s/game")), GameTime(Budget.read("60s/game"))
-    *_, (last, _seat) = ((game, seat) for game, seat in decisions(FOUR, searched=True) if game.state.decade < 3)
     for game, _seat in decisions(FOUR, searched=True):
-        if game.state.decade < 3:
-            thrifty.budget_for(game.state)
-            budget = spending.budget_for(game.state)
-            meter = BudgetMeter(budget)
-            clock.now += budget.seconds
-            spending.spend(meter)
-    assert thrifty.budget_for(last.state).seconds > spending.budget_for(last.state).seconds
+        if game.state.decade == 3:
+            assert thrifty.budget_for(game.state).seconds > 2 * spending.budget_for(game.state).seconds
+            break
+        thrifty.budget_for(game.state)
+        meter = BudgetMeter(spending.budget_for(game.state))
+        clock.now += meter.seconds_left()
+        spending.spend(meter)
+    else:
+        pytest.fail("there was no Decade 3")
 
 
 def test_a_decision_early_in_the_game_gets_more_of_it():

@@ -19,7 +19,7 @@ from bigshoulders.components import Wrong
 SEARCH, PLANNER = "search", "planner"
 BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, PLANNER: Planner}
 """The bots of the house that think as long as they think."""
-KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it")
+KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it", f"{SEARCH}:60s/game")
 """The bots of the house, with examples of the time that a search may take."""
 
 

@@ -120,8 +120,9 @@ class BudgetMeter:
 
     def part(self, part: float) -> BudgetMeter:
         """A meter for this part of what is left."""
-        playouts = max(self._budget.playouts - self._played, 0)
-        return BudgetMeter(Budget(self.seconds_left() * part, round(playouts * part)))
+        if self._budget.seconds:
+            return BudgetMeter(Budget(self.seconds_left() * part))
+        return BudgetMeter(Budget(playouts=round(max(self._budget.playouts - self._played, 0) * part)))
 
     def add(self, part: BudgetMeter) -> None:
         """Count what was spent of a part; time is counted as it passes."""
