@@ -170,6 +170,17 @@ def test_a_search_with_no_time_plays_as_the_planner_does(monkeypatch, begun):
     assert not begun
 
 
+def test_where_the_processor_counts_the_clock_on_the_wall_does_not(monkeypatch, begun):
+    clock = use(monkeypatch, Running(10.0))
+    monkeypatch.setattr(budgets.CLOCK, "by_processor", True)
+    ticks = iter(range(10**9))
+    monkeypatch.setattr(budgets.time, "process_time", lambda: next(ticks) / 100)
+    _game, seat = next(decisions(FOUR, searched=True, every=30))
+    make_bot("search:1", 2).choose(seat)
+    assert 1 <= len(begun) <= 100
+    assert clock.now == 0
+
+
 def test_a_search_does_not_work_ten_times_as_long_as_it_may():
     _game, seat = next(decisions(FOUR, searched=True))
     bot = make_bot("search:0.4", 1)
