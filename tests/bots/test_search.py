@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import time
 from collections.abc import Iterator
+from itertools import islice
 from types import SimpleNamespace
 
 import pytest
@@ -277,6 +278,13 @@ def test_a_budget_too_small_for_it_is_spent_on_the_phase(beyond_phase):
 def test_beyond_the_phase_the_same_seed_gives_the_same_moves():
     for _game, seat in decisions(Options(NAMES[:2]), searched=True, every=15):
         assert make_bot("search:120it", 7).choose(seat) == make_bot("search:120it", 7).choose(seat)
+
+
+@pytest.mark.parametrize("options", [VARIANT_SETS[10], SOLO_SETS[0], SOLO_SETS[-1]], ids=name_of)
+def test_every_kind_of_game_can_be_played_on_beyond_the_phase(beyond_phase, options):
+    for game, seat in islice(decisions(options, searched=True, every=2), 2):
+        assert make_bot("search:120it", 7).choose(seat) in game.legal_actions(seat.number)
+    assert beyond_phase
 
 
 def test_what_playouts_say_counts_the_more_the_more_of_them_agree():
