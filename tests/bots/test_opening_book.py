@@ -138,6 +138,6 @@ def test_what_is_better_on_every_deal_is_found_better():
         worth = {kind: number * 100.0 + 300 * (kind[0] == "swift") + 200 * (kind[1] == 35) for kind in kinds}
         return openings.Deal(number, place, [openings.Opening(*kind, 7.0, worth[kind]) for kind in kinds])
 
-    page = openings.page(place, [deal(number) for number in range(100)])
+    (page,) = openings.book_pages([deal(number) for number in range(100)])
     assert page["companies"]["swift"] - page["companies"]["anglo"] == pytest.approx(300, abs=40)
     assert page["values"]["35"] - page["values"]["50"] == pytest.approx(200, abs=40)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from operator import add, mul
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -29,7 +30,15 @@ OPENINGS = 10
 FIRST_SEED = 1 << 40
 """Of the deals: tournaments and judged positions count theirs from other numbers on."""
 SURE_AFTER = 12.0
-"""So many games count as much as the belief that a company or a value is worth what others are."""
+"""So many games count as much as the belief that a company or a value is worth what others are ..."""
+PLACE_SURE_AFTER = 50.0
+"""... and so many of a place as the belief that it is worth there what it is everywhere."""
+
+
+USUAL_FIGURE = 100.0
+"""Dollars by which the planner's figures for openings of a deal usually differ."""
+
+Row = tuple[list[float], float]
 
 
 class Opening(NamedTuple):
@@ -103,30 +112,39 @@ def play(path: Path, deals: int, workers: int) -> Iterator[int]:
 def write(path: Path, book: Path = FILE) -> int:
     """Write the book; how many games are in it."""
     deals = [Deal.from_json(json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
-    pages = [page(place, [deal for deal in deals if deal.place == place]) for place in PLACES]
-    games = sum(int(entry["games"]) for entry in pages)
-    doc = {"made_by": "tools/opening_book.py", "games": games, "pages": [entry for entry in pages if entry["games"]]}
+    pages = book_pages(deals)
+    games = sum(len(deal.openings) for deal in deals)
+    doc = {"made_by": "tools/opening_book.py", "games": games, "pages": pages}
     book.write_text(json.dumps(doc, indent=1) + "\n", encoding="utf-8")
     return games
 
 
-def page(place: OpeningPlace, deals: list[Deal]) -> dict[str, Any]:
-    """By least squares: worth = company + value + kept * figure, each against the mean of its deal."""
+def book_pages(deals: list[Deal]) -> list[dict[str, Any]]:
+    """By least squares: worth = company + value + kept * figure, first everywhere, then what a place adds to that."""
     companies = sorted({opening.company for deal in deals for opening in deal.openings})
     values = sorted({opening.value for deal in deals for opening in deal.openings})
-    rows = list(centred(deals, companies, values))
-    found = least_squares(rows, len(companies) + len(values)) if rows else []
-    return {
-        **place._asdict(),
-        "games": len(rows),
-        "companies": {key: round(worth) for key, worth in zip(companies, found, strict=False)},
-        "values": {str(value): round(found[len(companies) + at]) for at, value in enumerate(values)},
-        "kept": round(found[-1], 2) if found else 0.0,
-    }
+    everywhere = least_squares(centred(deals, companies, values), SURE_AFTER)
+    pages = []
+    for place in dict.fromkeys(deal.place for deal in deals):
+        here = centred([deal for deal in deals if deal.place == place], companies, values)
+        rest = [(x, y - sum(map(mul, x, everywhere))) for x, y in here]
+        *found, kept = map(add, everywhere, least_squares(rest, PLACE_SURE_AFTER))
+        worth = [round(dollars) for dollars in found]
+        pages.append(
+            {
+                **place._asdict(),
+                "games": len(here),
+                "companies": dict(zip(companies, worth, strict=False)),
+                "values": {str(value): worth[len(companies) + at] for at, value in enumerate(values)},
+                "kept": round(kept, 2),
+            }
+        )
+    return pages
 
 
-def centred(deals: Iterable[Deal], companies: list[str], values: list[int]) -> Iterator[tuple[list[float], float]]:
+def centred(deals: Iterable[Deal], companies: list[str], values: list[int]) -> list[Row]:
     """Every game as what distinguishes it from the mean of its deal, and what came of that."""
+    found: list[Row] = []
     for deal in deals:
         rows = [
             [
@@ -139,16 +157,17 @@ def centred(deals: Iterable[Deal], companies: list[str], values: list[int]) -> I
         means = [fmean(column) for column in zip(*rows, strict=True)]
         middle = fmean(opening.worth for opening in deal.openings)
         for row, opening in zip(rows, deal.openings, strict=True):
-            yield [own - mean for own, mean in zip(row, means, strict=True)], opening.worth - middle
+            found.append(([own - mean for own, mean in zip(row, means, strict=True)], opening.worth - middle))
+    return found
 
 
-def least_squares(rows: list[tuple[list[float], float]], drawn_to_0: int) -> list[float]:
-    """The coefficients; the first ones are drawn to 0 as by some games without any difference."""
+def least_squares(rows: list[Row], sure_after: float) -> list[float]:
+    """The coefficients, all drawn to 0 as by so many games without any difference; the last one is of a figure."""
     size = len(rows[0][0])
     matrix = [[sum(x[i] * x[j] for x, _ in rows) for j in range(size)] for i in range(size)]
     right = [sum(x[i] * y for x, y in rows) for i in range(size)]
     for i in range(size):
-        matrix[i][i] += SURE_AFTER if i < drawn_to_0 else 1.0
+        matrix[i][i] += sure_after * (1.0 if i < size - 1 else USUAL_FIGURE**2)
     for i in range(size):  # the matrix is symmetric and positive definite: no pivot is 0
         for j in range(i + 1, size):
             factor = matrix[j][i] / matrix[i][i]
