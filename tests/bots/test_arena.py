@@ -167,7 +167,7 @@ def test_an_impossible_tournament_is_refused(wrong: dict[str, Any], sentence: st
 
 
 def test_a_tournament_survives_being_written_down():
-    t = tournament("greedy", "silent", files=(BAD_FILE,), mirror=True)
+    t = tournament("greedy", "silent", files=(BAD_FILE,), mirror=True, processor_time=True)
     assert Tournament.from_json(json.loads(json.dumps(t.to_json()))) == t
 
 
@@ -279,6 +279,22 @@ BOTS = {"talker": Talker}
     t = tournament("talker", "random", games=1, files=(BotFile("talker.py", source),))
     assert not any(played.faults for played in all_played(t))
     assert "I think" not in capfd.readouterr().out
+
+
+@pytest.mark.parametrize("processor_time", [True, False])
+def test_a_search_is_told_whether_the_seconds_of_the_processor_count(processor_time: bool):
+    source = f"""
+from bigshoulders.bots import make_bot
+from bigshoulders.bots.search.budget import CLOCK
+class Asker:
+    def __init__(self, seed): self.bot = make_bot("random", seed)
+    def choose(self, seat):
+        assert CLOCK.by_processor is {processor_time}
+        return self.bot.choose(seat)
+BOTS = {{"asker": Asker}}
+"""
+    t = tournament("asker", "random", games=1, files=(BotFile("asker.py", source),), processor_time=processor_time)
+    assert not any(played.faults for played in all_played(t))
 
 
 def test_a_file_of_bots_is_a_module_like_any_other(capsys: pytest.CaptureFixture[str]):

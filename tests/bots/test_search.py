@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import time
 from collections.abc import Iterator
+from itertools import islice
 from types import SimpleNamespace
 
 import pytest
@@ -14,9 +15,11 @@ from bigshoulders import Game, Options
 from bigshoulders.arena import play_game
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.planner.takeovers import seat_that_can_take_over
+from bigshoulders.bots.search import beyond, playouts
 from bigshoulders.bots.search import budget as budgets
-from bigshoulders.bots.search import playouts
-from bigshoulders.bots.search.budget import Budget
+from bigshoulders.bots.search.beyond import Expectations, put_together
+from bigshoulders.bots.search.budget import FEWEST_PARTS, Budget, BudgetMeter
+from bigshoulders.bots.search.game_time import GameTime
 from bigshoulders.bots.search.playouts import SEARCHED_STEPS
 from bigshoulders.bots.search.race import is_clear, scores, survivors
 from bigshoulders.bots.search.race_processes import merged_scores
@@ -52,6 +55,9 @@ def decisions(options: Options, searched: bool, every: int = 1) -> Iterator[tupl
         ("3", Budget(seconds=3)),
         ("0.2:4", Budget(seconds=0.2, processes=4)),
         ("200it", Budget(playouts=200)),
+        ("60s/game", Budget(seconds=60, whole_game=True)),
+        (".5s/game:2", Budget(seconds=0.5, processes=2, whole_game=True)),
+        ("7200s/game", Budget(seconds=7200, whole_game=True)),
         ("600:16", Budget(seconds=600, processes=16)),
         ("1000000it", Budget(playouts=1_000_000)),
     ],
@@ -61,6 +67,7 @@ def test_a_budget_is_a_time_with_processes_if_wanted_or_a_number_of_playouts(tex
 
 
 NO_BUDGETS = ["0", "0.0", "0it", "-1", " 1", "1e3", "inf", "nan", "fast", "it", "200 it", "200it:2"]
+NO_BUDGETS += ["60/game", "0s/game", "60s/games", "200it/game", "60s/game:0", "9" * 400 + "s/game"]
 NO_BUDGETS += ["0.2:", "0.2:0", "0.2:2:2", "9" * 400, "9" * 5000 + "it", "1:" + "9" * 5000]
 
 
@@ -70,9 +77,9 @@ def test_what_is_no_budget_is_refused_with_examples(text):
         make_bot(f"search:{text}", 1)
 
 
-@pytest.mark.parametrize("text", ["601", "600.5", "0.2:17", "1000001it", "999999:999"])
+@pytest.mark.parametrize("text", ["601", "600.5", "0.2:17", "1000001it", "999999:999", "7201s/game", "60s/game:17"])
 def test_nobody_thinks_without_end_or_on_any_number_of_processes(text):
-    with pytest.raises(Wrong, match="600 seconds or 1000000 playouts, on 16 processes at most"):
+    with pytest.raises(Wrong, match=r"600 seconds \(7200 a game\) or 1000000 playouts, on 16 processes at most"):
         make_bot(f"search:{text}", 1)
 
 
@@ -132,7 +139,7 @@ class Running:
 
 
 def use(monkeypatch, clock: Running) -> Running:
-    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=clock.monotonic))
+    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=clock.monotonic, process_time=lambda: 0.0))
     return clock
 
 
@@ -164,6 +171,17 @@ def test_a_search_with_no_time_plays_as_the_planner_does(monkeypatch, begun):
     for _game, seat in decisions(FOUR, searched=True, every=9):
         assert make_bot("search:1", 2).choose(seat) == make_bot("planner", 2).choose(seat)
     assert not begun
+
+
+def test_where_the_processor_counts_the_clock_on_the_wall_does_not(monkeypatch, begun):
+    clock = use(monkeypatch, Running(10.0))
+    monkeypatch.setattr(budgets.CLOCK, "by_processor", True)
+    ticks = iter(range(10**9))
+    monkeypatch.setattr(budgets.time, "process_time", lambda: next(ticks) / 100)
+    _game, seat = next(decisions(FOUR, searched=True, every=30))
+    make_bot("search:1", 2).choose(seat)
+    assert 1 <= len(begun) <= 100
+    assert clock.now == 0
 
 
 def test_a_search_does_not_work_ten_times_as_long_as_it_may():
@@ -212,6 +230,145 @@ def test_a_lead_is_clear_when_it_is_great_against_its_spread():
     assert is_clear([10.0, 12.0, 11.0, 10.0], [0.0, 1.0, 0.0, 1.0])
     assert not is_clear([10.0, 12.0, 11.0], [0.0, 1.0, 0.0])
     assert not is_clear([10.0, 0.0, 10.0, 0.0], [0.0, 9.0, 0.0, 9.0])
+
+
+# --- beyond the phase
+
+
+@pytest.fixture
+def beyond_phase(monkeypatch):
+    """The playouts that left their phase: their first move, and how many Decades they lasted."""
+    found = []
+    play_through = playouts.play_through
+
+    def noted(chooser, s, seat, action, decades, meter):
+        found.append((s.decade, s.chance, action, decades))
+        return play_through(chooser, s, seat, action, decades, meter)
+
+    monkeypatch.setattr(beyond, "play_through", noted)
+    return found
+
+
+def test_early_in_the_game_the_best_lines_are_played_on_beyond_the_phase_and_late_none_is(beyond_phase):
+    decades = set()
+    for game, seat in decisions(Options(NAMES[:2]), searched=True, every=6):
+        beyond_phase.clear()
+        make_bot("search:150it", 2).choose(seat)
+        if beyond_phase:
+            decades.add(game.state.decade)
+    assert {1, 2} <= decades <= {1, 2, 3}
+
+
+def test_lines_are_compared_on_the_same_copies(beyond_phase):
+    _game, seat = next(decisions(Options(NAMES[:2]), searched=True))
+    make_bot("search:150it", 2).choose(seat)
+    lines: dict[int, list[object]] = {}
+    for _decade, chance, action, _decades in beyond_phase:
+        lines.setdefault(chance, []).append(action)
+    first, *others = lines.values()
+    assert len(first) > 1
+    assert others
+    assert all(set(line) <= set(first) for line in others)
+
+
+def test_a_budget_too_small_for_it_is_spent_on_the_phase(beyond_phase):
+    for _game, seat in decisions(FOUR, searched=True, every=40):
+        make_bot("search:9it", 2).choose(seat)
+    assert not beyond_phase
+
+
+def test_beyond_the_phase_the_same_seed_gives_the_same_moves():
+    for _game, seat in decisions(Options(NAMES[:2]), searched=True, every=15):
+        assert make_bot("search:120it", 7).choose(seat) == make_bot("search:120it", 7).choose(seat)
+
+
+@pytest.mark.parametrize("options", [VARIANT_SETS[10], SOLO_SETS[0], SOLO_SETS[-1]], ids=name_of)
+def test_every_kind_of_game_can_be_played_on_beyond_the_phase(beyond_phase, options):
+    for game, seat in islice(decisions(options, searched=True, every=2), 2):
+        assert make_bot("search:120it", 7).choose(seat) in game.legal_actions(seat.number)
+    assert beyond_phase
+
+
+def test_what_playouts_say_counts_the_more_the_more_of_them_agree():
+    expected = Expectations({1: 100.0, 2: 0.0}, error=300.0)
+    once, doubt_once = put_together({1: [0.0], 2: [400.0]}, expected)
+    often, doubt_often = put_together({1: [0.0] * 30, 2: [400.0] * 30}, expected)
+    assert -100 < once[2] - once[1] < often[2] - often[1] < 400
+    assert doubt_often < doubt_once
+
+
+def test_what_all_lines_have_in_common_on_a_copy_says_nothing_about_them():
+    expected = Expectations({1: 10.0, 2: 0.0}, error=300.0)
+    calm, _ = put_together({1: [5.0, 5.0], 2: [0.0, 0.0]}, expected)
+    wild, _ = put_together({1: [905.0, -795.0], 2: [900.0, -800.0]}, expected)
+    assert wild == pytest.approx(calm)
+
+
+def test_a_line_that_playouts_contradict_is_given_up():
+    expected = Expectations({1: 100.0, 2: 0.0}, error=300.0)
+    judged, doubt = put_together({1: [0.0, 10.0, -10.0] * 10, 2: [900.0, 910.0, 890.0] * 10}, expected)
+    assert judged[1] < judged[2] - beyond.BEHIND * doubt
+
+
+# --- the time for a game
+
+
+class Ticking:
+    """A clock that a test sets."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_the_time_for_a_game_is_never_overdrawn_and_no_decision_takes_too_much_of_it(monkeypatch):
+    clock = Ticking()
+    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=clock.monotonic))
+    time_of_game = GameTime(Budget.read("60s/game"))
+    spent = []
+    for game, _seat in decisions(FOUR, searched=True):  # far more decisions than one seat has
+        budget = time_of_game.budget_for(game.state)
+        meter = BudgetMeter(budget)
+        clock.now += budget.seconds
+        time_of_game.spend(meter)
+        spent.append(budget.seconds)
+    assert sum(spent) <= 60 + 1e-6
+    assert max(spent) <= 60 / FEWEST_PARTS
+    assert sum(spent) > 50
+
+
+def test_time_that_is_not_used_is_left_for_later(monkeypatch):
+    clock = Ticking()
+    monkeypatch.setattr(budgets, "time", SimpleNamespace(monotonic=clock.monotonic))
+    thrifty, spending = GameTime(Budget.read("60s/game")), GameTime(Budget.read("60s/game"))
+    for game, _seat in decisions(FOUR, searched=True):
+        if game.state.decade == 3:
+            assert thrifty.budget_for(game.state).seconds > 2 * spending.budget_for(game.state).seconds
+            break
+        thrifty.budget_for(game.state)
+        meter = BudgetMeter(spending.budget_for(game.state))
+        clock.now += meter.seconds_left()
+        spending.spend(meter)
+    else:
+        pytest.fail("there was no Decade 3")
+
+
+def test_a_decision_early_in_the_game_gets_more_of_it():
+    seconds = {}
+    for game, _seat in decisions(FOUR, searched=True):
+        fresh = GameTime(Budget.read("60s/game"))  # as on a page, where a bot is made for every decision
+        seconds.setdefault((game.state.phase, game.state.decade), fresh.budget_for(game.state).seconds)
+    for phase in {phase for phase, _decade in seconds}:
+        by_decade = [seconds[key] for key in sorted(seconds) if key[0] == phase]
+        assert by_decade == sorted(by_decade, reverse=True)
+
+
+def test_a_search_with_time_for_a_game_plays_it_to_its_end(monkeypatch):
+    clock = use(monkeypatch, Running(0.001))
+    bots = [make_bot("search:2s/game", 1), make_bot("planner", 2)]
+    assert play_game(Options(NAMES[:2]), bots, 3).is_over
+    assert clock.now < 4
 
 
 # --- what it plays

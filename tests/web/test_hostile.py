@@ -26,7 +26,7 @@ NASTY = (
     "", " ", "0", "-1", "1", "007", "1e9", "9" * 9, "9" * 5000, "NaN", "null", "[]", "{}", "a,b,", "\0", "\ufffd",
     "\u202e", "é" * 300, "../../etc/passwd", "//evil.example", "http://evil.example/", "javascript:alert(1)",
     "\\\\evil", "/\\evil", "table", "home", "/\r\nSet-Cookie: a=b", "/" + "x" * 5000, "<script>", "%00", "{{7*7}}",
-    "{0.__class__}", "search:999999:999", "search:60:5", "search:61", "search:5001it", "x" * 3000,
+    "{0.__class__}", "search:999999:999", "search:60:5", "search:61", "search:721s/game", "search:5001it", "x" * 3000,
 )  # fmt: skip
 """What may stand in a field of a form or of an address."""
 RAW = ("%ED%A0%80", "%00", "%FF%FE", "%", "%zz", "a=1&a=2&a=3", "a[]=1", ";", "&" * 100)
@@ -246,6 +246,7 @@ BAD_SEATS: list[Any] = [
     {"bot": "oracle", "seed": 0},
     {"bot": "search:999999:999", "seed": 0},
     {"bot": "search:61", "seed": 0},
+    {"bot": "search:721s/game", "seed": 0},
     {"bot": "search:0.1:5", "seed": 0},
     {"bot": "search:5001it", "seed": 0},
     {"bot": "greedy", "seed": -1},
@@ -267,7 +268,9 @@ def test_a_saved_game_with_a_seat_that_makes_no_sense_is_refused(seat: Any) -> N
     assert check_upload(json.dumps(save).encode()) == 422
 
 
-@pytest.mark.parametrize("bot", ["search:999999:999", "search:61", "search:0.1:5", "search:5001it", "oracle"])
+@pytest.mark.parametrize(
+    "bot", ["search:999999:999", "search:61", "search:0.1:5", "search:721s/game", "search:5001it", "oracle"]
+)
 def test_the_form_takes_no_bot_that_thinks_without_end(bot: str) -> None:
     answer = stranger().post("/new/", {"game": "table", "kind0": "person", "kind1": bot})
     assert answer.status_code == 422

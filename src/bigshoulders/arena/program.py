@@ -15,6 +15,6 @@ def program_digest() -> str:
     root = Path(bigshoulders.__file__).parent
     digest = blake2b(digest_size=8)
     for path in sorted(path for package in WHAT_PLAYS for path in (root / package).rglob("*.*")):
-        if path.suffix in (".py", ".toml"):
+        if path.suffix in (".py", ".toml", ".json"):
             digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
     return digest.hexdigest()

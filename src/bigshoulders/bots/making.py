@@ -25,7 +25,7 @@ BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, PLANNER: Planner}
 """The bots of the house that think as long as they think."""
 KEPT: dict[str, Maker] = {"planner_of_2026_11": PlannerOf202611}
 """Bots as they once were: others are measured against them."""
-KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it", f"{SEES}:0.5:{PLANNER}")
+KNOWN = (*BOTS, f"{SEARCH}:0.2", f"{SEARCH}:200it", f"{SEARCH}:60s/game", f"{SEES}:0.5:{PLANNER}")
 """The bots of the house, with examples of the time that a search may take, and of one that sees half of its moves."""
 LEAST_SEEN = 0.01
 SEEN_PART = re.compile(r"0?\.\d{1,4}|1")

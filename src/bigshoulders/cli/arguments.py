@@ -359,6 +359,8 @@ def arena_options(arena: argparse.ArgumentParser) -> None:
     switch(arena, "--mirror", _("every bot against itself, too, as a control"), default=None)
     words = _("for a decision, after which a bot is taken to hang (60)")
     option(arena, "--time-limit", _("SECONDS"), words, type=measuring_time)
+    words = _("seconds of the processor instead of those on the wall, where the machine has other work, too")
+    switch(arena, "--processor-time", words, default=None)
     add_rules(arena)
     where_options(arena)
     option(arena, "--save", _("FILE"), _("keep the run in this file, game by game"))

@@ -12,6 +12,7 @@ from bigshoulders.arena.games.shared_game import SharedGame
 from bigshoulders.arena.games.timing import Times
 from bigshoulders.bots import Bot, Seat, make_bot
 from bigshoulders.bots.faults import BotFailure, attempt, legal_choice
+from bigshoulders.bots.search.budget import CLOCK
 from bigshoulders.game import Game
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
@@ -48,6 +49,8 @@ class BotGame:
         self._tell = tell
         self.game = setup.game(so_far.actions)
         shared.start_over(so_far.actions)
+        CLOCK.by_processor = setup.processor_time
+        self._now = time.process_time if setup.processor_time else time.perf_counter
         self._times = [Times() for _ in setup.bots]
         self._failed = set(so_far.failed)
         self._stand_in = Chance(setup.bot_seeds[0] ^ setup.bot_seeds[-1])
@@ -74,10 +77,10 @@ class BotGame:
         bot = self._bots[seat]
         if bot is None or seat in self._failed:
             return None
-        started = time.perf_counter()
+        started = self._now()
         action = self._attempted(seat, lambda: legal_choice(bot, self._seats[seat], choices))
         if action is not None and len(choices) > 1:
-            self._times[seat].note(time.perf_counter() - started)
+            self._times[seat].note(self._now() - started)
         return action
 
     def _attempted(self, seat: int, call: Callable[[], Result]) -> Result | None:

@@ -17,6 +17,8 @@ class GameSetup(NamedTuple):
     bots: tuple[str, ...]
     """By seat."""
     bot_seeds: tuple[int, ...]
+    processor_time: bool = False
+    """Whether the time that bots take is that of the processor, and not that on the wall."""
 
     def game(self, actions: Sequence[int] = ()) -> Game:
         """After so many actions."""

@@ -76,6 +76,8 @@ class Tournament:
     mirror: bool = False
     """Every bot also meets itself, as a control."""
     limit: float = TIME_LIMIT
+    processor_time: bool = False
+    """As GameSetup has it."""
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.players <= MOST_SEATS:
@@ -139,7 +141,14 @@ class Tournament:
     def setups(self, games: Iterable[ScheduledGame]) -> list[GameSetup]:
         """The games as they can be played."""
         return [
-            GameSetup(game.number, self.options, self.deal_seed(game), self.bots_of(game), self.bot_seeds(game))
+            GameSetup(
+                game.number,
+                self.options,
+                self.deal_seed(game),
+                self.bots_of(game),
+                self.bot_seeds(game),
+                self.processor_time,
+            )
             for game in games
         ]
 

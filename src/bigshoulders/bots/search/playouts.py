@@ -101,7 +101,28 @@ def play_on(chooser: QuickChooser, s: State, seat: int, action: Action, meter: B
         if to_move == seat and s.stack[-1][0] in SEARCHED_STEPS and len(choices) > 1:
             forks.append(Fork(s.copy(), chosen, chooser.others(s, seat, choices, chosen)))
         book.play(s, to_move, chosen)
-    return Playout(chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat, chooser.constants), forks)
+    return Playout(worth_to(chooser, s, seat), forks)
+
+
+def play_through(
+    chooser: QuickChooser, s: State, seat: int, action: Action, decades: int, meter: BudgetMeter
+) -> float | None:
+    """What the table is worth to the seat after so many Decades, or at the end of the game; None if time ran out."""
+    s = s.copy()
+    end = s.decade + decades
+    book.play(s, seat, action)
+    while s.stack and s.decade < end:
+        if meter.is_over():
+            return None
+        to_move = book.to_act(s)[0]
+        choices = book.legal_actions(s, to_move)
+        book.play(s, to_move, choices[0] if len(choices) == 1 else chooser.choose(s, to_move, choices))
+    return worth_to(chooser, s, seat)
+
+
+def worth_to(chooser: QuickChooser, s: State, seat: int) -> float:
+    """By the planner's reckoning; at the end of the game nothing is left to reckon."""
+    return chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat, chooser.constants)
 
 
 def improve(chooser: QuickChooser, playout: Playout, seat: int, meter: BudgetMeter) -> Playout | None:

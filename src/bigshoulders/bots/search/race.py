@@ -26,9 +26,14 @@ RaceScores = dict[int, float]
 
 
 def race(
-    seat: Seat, candidates: list[Action], forecasts: ShareForecasts, chance: Chance, meter: BudgetMeter
+    seat: Seat,
+    candidates: list[Action],
+    forecasts: ShareForecasts,
+    chance: Chance,
+    meter: BudgetMeter,
+    fewest: int = 2,
 ) -> RaceScores:
-    """The candidates that there was time for; those that stay longest are judged best."""
+    """The candidates that there was time for; those that stay longest are judged best, and so many stay to the end."""
     chooser = QuickChooser(forecasts)
     results: dict[int, list[float]] = {}
     while len(candidates) > 1:
@@ -45,7 +50,7 @@ def race(
         for action, playout in zip(candidates, found, strict=True):
             results.setdefault(action.id, []).append(playout.advantage)
         candidates.sort(key=lambda action: -fmean(results[action.id]))
-        candidates = candidates[: survivors(len(candidates), meter.part_left())]
+        candidates = candidates[: survivors(len(candidates), meter.part_left(), fewest)]
         if len(candidates) == 2 and is_clear(results[candidates[0].id], results[candidates[1].id]):
             break
     return scores(results)
@@ -74,9 +79,9 @@ def deepen(
     return {number: playout.advantage for number, playout in best.items()}
 
 
-def survivors(candidates: int, left: float) -> int:
-    """How many stay in the race when this part of the budget is left; two do to the end."""
-    return max(2, min(candidates, round(MOST_CANDIDATES * left)))
+def survivors(candidates: int, left: float, fewest: int = 2) -> int:
+    """How many stay in the race when this part of the budget is left."""
+    return min(candidates, max(fewest, round(MOST_CANDIDATES * left)))
 
 
 def is_clear(first: list[float], second: list[float]) -> bool:

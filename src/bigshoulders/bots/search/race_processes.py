@@ -9,8 +9,9 @@ from typing import Any
 
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.player import Seat
-from bigshoulders.bots.search.budget import Budget, BudgetMeter
-from bigshoulders.bots.search.race import RaceScores, race
+from bigshoulders.bots.search.budget import CLOCK, Budget, BudgetMeter
+from bigshoulders.bots.search.race import RaceScores
+from bigshoulders.bots.search.thinking import think
 from bigshoulders.game import Game
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
@@ -23,23 +24,40 @@ class RaceProcesses:
         self._count = count
         self._pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
 
-    def race(self, seat: Seat, candidates: list[Action], chance: Chance, meter: BudgetMeter) -> RaceScores:
+    def think(
+        self,
+        seat: Seat,
+        decade: int,
+        candidates: list[Action],
+        chance: Chance,
+        meter: BudgetMeter,
+        book: RaceScores | None,
+    ) -> RaceScores:
         """What the workers found, put together."""
         position = seat.thinking_copy(chance.bits()).position()
         numbers = [action.id for action in candidates]
+        table = (position, seat.number, decade, numbers, book, CLOCK.by_processor)
         seconds = meter.seconds_left()
-        races = [
-            self._pool.submit(race_alone, position, seat.number, numbers, chance.bits(), seconds)
-            for _ in range(self._count)
-        ]
-        return merged_scores([future.result() for future in races])
+        thoughts = [self._pool.submit(think_alone, *table, chance.bits(), seconds) for _ in range(self._count)]
+        return merged_scores([future.result() for future in thoughts])
 
 
-def race_alone(position: Any, seat: int, numbers: list[int], seed: int, seconds: float) -> RaceScores:
+def think_alone(
+    position: Any,
+    seat: int,
+    decade: int,
+    numbers: list[int],
+    book: RaceScores | None,
+    by_processor: bool,
+    seed: int,
+    seconds: float,
+) -> RaceScores:
     """A worker's part."""
+    CLOCK.by_processor = by_processor
     game = Game.from_position(position)
     candidates = [game.catalogue.actions[number] for number in numbers]
-    return race(Seat(game, seat), candidates, ShareForecasts(), Chance(seed), BudgetMeter(Budget(seconds=seconds)))
+    meter = BudgetMeter(Budget(seconds=seconds))
+    return think(Seat(game, seat), decade, candidates, ShareForecasts(), Chance(seed), meter, book)
 
 
 def merged_scores(races: list[RaceScores]) -> RaceScores:

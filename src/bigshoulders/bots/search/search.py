@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from bigshoulders.bots.opening_book import openings_worth
 from bigshoulders.bots.planner.chooser import Chooser, without_side_moves
 from bigshoulders.bots.player import Seat
 from bigshoulders.bots.search.budget import Budget, BudgetMeter
+from bigshoulders.bots.search.game_time import GameTime
 from bigshoulders.bots.search.playouts import SEARCHED_STEPS
-from bigshoulders.bots.search.race import MOST_CANDIDATES, race
+from bigshoulders.bots.search.race import MOST_CANDIDATES
 from bigshoulders.bots.search.race_processes import RaceProcesses
+from bigshoulders.bots.search.thinking import think
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import State
@@ -16,7 +19,7 @@ from bigshoulders.state.state import State
 class Search:
     def __init__(self, seed: int, budget: Budget) -> None:
         self._chance = Chance(seed)
-        self._budget = budget
+        self._time = GameTime(budget)
         self._chooser = Chooser()
         self._processes = RaceProcesses(budget.processes) if budget.processes > 1 else None
 
@@ -24,20 +27,25 @@ class Search:
         choices = seat.legal_actions()
         if len(choices) == 1:
             return choices[0]
-        meter = BudgetMeter(self._budget)
         s = seat.thinking_copy(self._chance.bits()).state
-        planned = self._chooser.choose(s, seat.number, choices)
         if s.stack[-1][0] not in SEARCHED_STEPS:
-            return planned
-        candidates = self._candidates(s, seat.number, choices, planned)
-        if self._processes:
-            scores = self._processes.race(seat, candidates, self._chance, meter)
-        else:
-            scores = race(seat, candidates[:], self._chooser.forecasts, self._chance, meter)
-        return max(candidates, key=lambda action: scores.get(action.id, float("-inf")))
+            return self._chooser.choose(s, seat.number, choices)
+        meter = BudgetMeter(self._time.budget_for(s))
+        chosen = self._searched(seat, s, choices, meter)
+        self._time.spend(meter)
+        return chosen
 
-    def _candidates(self, s: State, seat: int, choices: list[Action], planned: Action) -> list[Action]:
-        """The planner's move, then the others that look best at first sight."""
+    def _searched(self, seat: Seat, s: State, choices: list[Action], meter: BudgetMeter) -> Action:
+        planned = self._chooser.choose(s, seat.number, choices)
         others = [action for action in without_side_moves(choices) if action != planned]
-        sight = {action.id: self._chooser.advantage_after(s, seat, action) for action in others}
-        return [planned, *sorted(others, key=lambda action: -sight[action.id])][:MOST_CANDIDATES]
+        sight = {action: self._chooser.advantage_after(s, seat.number, action) for action in others}
+        book = openings_worth(s, {**sight, planned: self._chooser.advantage_after(s, seat.number, planned)})
+        if book is None:
+            candidates = [planned, *sorted(others, key=lambda action: -sight[action])][:MOST_CANDIDATES]
+        else:
+            candidates = sorted([planned, *others], key=lambda action: -book[action.id])[:MOST_CANDIDATES]
+        if self._processes:
+            scores = self._processes.think(seat, s.decade, candidates, self._chance, meter, book)
+        else:
+            scores = think(seat, s.decade, candidates[:], self._chooser.forecasts, self._chance, meter, book)
+        return max(candidates, key=lambda action: scores.get(action.id, float("-inf")))

@@ -37,6 +37,7 @@ DEFAULTS: dict[str, Any] = {
     "duels": False,
     "mirror": False,
     "time_limit": TIME_LIMIT,
+    "processor_time": False,
 }
 
 
