@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import urllib.parse
@@ -15,12 +16,18 @@ from pathlib import Path
 import pytest
 
 import processes
+from packages import needed
 
 EXAMPLES = Path(__file__).parent.parent.parent / "docs" / "examples"
 PYTHON = (sys.executable, "-I", str(EXAMPLES / "seat_bot.py"))
-NODE = ("node", str(EXAMPLES / "seat_bot.mjs"))
 GAME_SECONDS = 300
 """The machine may be busy with something else."""
+
+
+def node() -> str:
+    """The system's, or the one that the browser's driver brings."""
+    driver = Path(needed("playwright").__file__).parent / "driver" / "node"
+    return shutil.which("node") or str(driver)
 
 
 class Machine:
@@ -60,7 +67,8 @@ class Machine:
 LABELS = ("Token", "Address for programs")
 
 
-def started(command: tuple[str, ...], token: str, address: str) -> subprocess.Popen[str]:
+def started(language: str, token: str, address: str) -> subprocess.Popen[str]:
+    command = PYTHON if language == "python" else (node(), str(EXAMPLES / "seat_bot.mjs"))
     environment = {**os.environ, "BIGSHOULDERS_TOKEN": token}
     return processes.start(
         [*command, address], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
@@ -72,16 +80,20 @@ def over(table: str, machine: Machine) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("kinds", "commands"),
-    [(("person", "person"), (PYTHON, NODE)), (("casual", "person"), (NODE,)), (("person", "casual"), (PYTHON,))],
+    ("kinds", "languages"),
+    [
+        (("person", "person"), ("python", "node")),
+        (("casual", "person"), ("node",)),
+        (("person", "casual"), ("python",)),
+    ],
     ids=["against each other", "node against a bot that begins", "python against a bot"],
 )
-def test_the_examples_play_a_whole_game(kinds, commands, site):
+def test_the_examples_play_a_whole_game(kinds, languages, site):
     machine = Machine(site)
     table = machine.new_table(*kinds)
     seats = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     tokens = [machine.token(table, seat) for seat in seats]
-    running = [started(command, *token) for command, token in zip(commands, tokens, strict=True)]
+    running = [started(language, *token) for language, token in zip(languages, tokens, strict=True)]
     try:
         told = [process.communicate(timeout=GAME_SECONDS)[0] for process in running]
     finally:
