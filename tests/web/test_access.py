@@ -100,6 +100,10 @@ def pages_of_a_game(page):
     table = upload(page, played(3, "stock", "Ann", "Bob", "Cyd", mode="advanced", goals=True))
     page.goto(f"{table}record")
     yield "record of a running game", page
+    page.goto(f"{table}programs/")
+    page.click("button.primary")
+    page.wait_for_selector("#token-title")
+    yield "the token of a program", page
     table = upload(page, finished("Ann", "Bob", "Cyd", mode="advanced", goals=True))
     for path in ("", "?board=1", "story/", "figures/", "at/0/", "at/200/"):
         page.goto(table + path)

@@ -34,7 +34,7 @@ SITE = (
     "/preferences/",
     "/nothing/",
 )
-OF_A_GAME = ("figures/", "story/", "record")
+OF_A_GAME = ("figures/", "story/", "record", "programs/")
 SCROLLS = ".chart-frame, .wide, .picture"
 """What may be wider than the window, and is then scrolled in its own frame."""
 LONG_NAMES = ("Wilhelmina Charlotte", "Konstantin Albrecht", "Ann", "Bob")

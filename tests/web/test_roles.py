@@ -14,8 +14,8 @@ from django.test import Client
 from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import campaigns, games, people, streams
-from bigshoulders.web.models import Campaign, Table
+from bigshoulders.web import campaigns, games, people, streams, tokens
+from bigshoulders.web.models import Campaign, Person, Seat, SeatToken, Table
 from bigshoulders.web.site import reach
 from bigshoulders.web.urls import urlpatterns
 from web.browsers import new_table
@@ -28,6 +28,7 @@ METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE")
 NOBODY, LOOKS, HOSTS, PLAYS, OWNS = range(5)
 """What somebody may do at a table: nothing, look, look after it without a seat, play, play as its host."""
 
+API = "api/v1/table/<slug:slug>/"
 TABLE, ROOM, OF_CAMPAIGN = "table/<slug:slug>/", "room/<slug:slug>/", "campaign/<slug:slug>/"
 PUZZLE, LESSON = "puzzles/<slug:name>/", "learn/<slug:lesson>/"
 FORM = {
@@ -62,6 +63,9 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     **{TABLE + what: {"POST": PLAYERS} for what in ("play", "end", "bot", "undo", "redo", "wish", "answer")},
     **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again", "gentle", "note-read")},
     **{TABLE + what: {"POST": SENT_ON} for what in ("restart-read", "card-read")},
+    TABLE + "programs/": {"GET": by_level(404, 404, 404, 200, 200)},
+    TABLE + "programs/new": {"POST": by_level(404, 404, 404, 200, 404)},
+    TABLE + "programs/end": {"POST": by_level(404, 404, 404, 302, 404)},
     **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
     ROOM: {"GET": SENT_ON},
     ROOM + "bot": {"POST": NO_ONE},
@@ -83,8 +87,10 @@ OF_MACHINE = {
     **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(ROOM)},
     **{address: RUNNING[address] for address in RUNNING if address.startswith(TABLE)},
     TABLE + "record": {"GET": by_level(404, 404, 404, 404, 200), "POST": by_level(404, 404, 404, 404, 200)},
+    TABLE + "programs/new": {"POST": by_level(404, 404, 404, 404, 200)},
+    TABLE + "programs/end": {"POST": by_level(404, 404, 404, 404, 302)},
 }
-"""Its record is given to who plays all its people."""
+"""Its record is given to who plays all its people; the seat that the form names is one of theirs."""
 WAITING = {
     **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(TABLE)},
     **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
@@ -149,6 +155,11 @@ FOR_ALL: dict[str, dict[str, int]] = {
 """Alike for everybody; a link that nobody gave leads nowhere."""
 OF_PEOPLE = {"devices/": {"GET": 200, "POST": 200}, "devices/send-away": {"POST": 302}}
 """Not there for who is nobody here."""
+OF_PROGRAMS: dict[str, str] = {
+    **{API + what: "GET" for what in ("", "view", "facts", "legal_actions", "events", "stream")},
+    API + "play": "POST",
+}
+"""Each with its one method. Browsers are nobody there, whoever sits before them."""
 PARTS = {
     "<int:number>": "0",
     "<str:key>": "STK",
@@ -358,7 +369,7 @@ def check(asked: Any, browser: Client, method: str, address: str, expected: int)
 
 
 def test_every_address_of_the_site_is_in_one_of_the_tables():
-    known = {*RUNNING, *CAMPAIGNS, *FOR_ALL, *OF_PEOPLE}
+    known = {*RUNNING, *CAMPAIGNS, *FOR_ALL, *OF_PEOPLE, *OF_PROGRAMS}
     assert {str(pattern.pattern) for pattern in urlpatterns} == known
     for table in (OVER, OF_MACHINE, WAITING, THROWN_AWAY):
         assert {address: set(methods) for address, methods in table.items()} == {
@@ -406,13 +417,118 @@ def test_every_other_address_for_every_role(who, site, monkeypatch):
 
 def test_no_address_answers_to_a_method_that_it_does_not_have(site):
     """Whoever asks, and whether the table is theirs, another's or not there."""
-    tables = {**RUNNING, **CAMPAIGNS, **FOR_ALL, **OF_PEOPLE}
+    of_programs = {route: {method} for route, method in OF_PROGRAMS.items()}
+    tables = {**RUNNING, **CAMPAIGNS, **FOR_ALL, **OF_PEOPLE, **of_programs}
     slugs = (site.tables["private"].slug, site.campaigns["of the host"].slug, "nothing")
     for role in ("host", "stranger"):
         for route, known in tables.items():
             for slug in slugs if "<slug:slug>" in route else ("",):
                 for method in set(METHODS) - set(known):
                     check(role, site.roles[role], method, address_of(route, slug), 405)
+
+
+# --- programs
+
+
+def good(table: Table, number: int) -> str:
+    seat = Seat.objects.filter(table=table, number=number).first()
+    return tokens.let_in(table, number, seat and seat.person)
+
+
+def ended(table: Table, number: int) -> str:
+    secret = good(table, number)
+    tokens.end(table, number)
+    return secret
+
+
+def run_out(table: Table, number: int) -> str:
+    secret = good(table, number)
+    SeatToken.objects.filter(table=table).update(until=table.created)
+    return secret
+
+
+def replaced(table: Table, number: int) -> str:
+    secret = good(table, number)
+    good(table, number)
+    return secret
+
+
+def of_somebody_else(table: Table, number: int) -> str:
+    """Who has not the seat, or not any more."""
+    return tokens.let_in(table, number, Person.objects.create(name="Eve"))
+
+
+def of_nobody(table: Table, number: int) -> str:
+    return tokens.let_in(table, number, None)
+
+
+VOID = (ended, run_out, replaced)
+PROGRAMS = (good, *VOID, of_somebody_else, of_nobody)
+
+
+def expected_of_program(name: str, token: Any, sits_here: bool) -> int:
+    """200 where it may look; a table that is not for it is not there, and a token that is void is none."""
+    if token in VOID:
+        return 401
+    if name == "of the machine":
+        return 200 if sits_here else 404
+    return 200 if token is good and name in ("private", "watched", "left by its host", "over") else 404
+
+
+def statuses(route: str, expected: int) -> set[int]:
+    """A form is no move, and a stream is opened elsewhere than here."""
+    return {200: {"play": {415}, "stream": {503}}.get(route.rpartition("/")[2], {200})}.get(expected, {expected})
+
+
+@pytest.mark.parametrize("who", REACHES)
+def test_every_address_of_programs_for_every_token(who, site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", who)
+    for name, table in site.tables.items():
+        for token in PROGRAMS:
+            for address in ("127.0.0.1", "10.1.1.1"):
+                here = {reach.OWN_MACHINE: True, reach.HOME_NETWORK: address == "127.0.0.1", reach.PUBLIC: False}[who]
+                with transaction.atomic():
+                    head = {"HTTP_AUTHORIZATION": f"Bearer {token(table, 1)}", "REMOTE_ADDR": address}
+                    program = a_client(**head)
+                    for route, method in OF_PROGRAMS.items():
+                        found = ask(program, method, address_of(route, table.slug))
+                        expected = statuses(route, expected_of_program(name, token, here))
+                        assert {found.status} == expected, (who, name, token.__name__, address, route)
+                        assert not found.written, (name, route)
+                    transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("who", REACHES)
+def test_a_browser_is_nobody_where_programs_ask(who, site, monkeypatch):
+    """Whatever its cookies say; and a token opens no page."""
+    monkeypatch.setattr(settings, "REACH", who)
+    for name, table in site.tables.items():
+        for role, browser in site.roles.items():
+            for route, method in OF_PROGRAMS.items():
+                check((name, role), browser, method, address_of(route, table.slug), 401)
+    table = site.tables["private"]
+    with transaction.atomic():
+        program = a_client(HTTP_AUTHORIZATION=f"Bearer {good(table, 1)}")
+        for route, methods in RUNNING.items():
+            for method in methods:
+                check("program", program, method, address_of(route, table.slug), 404)
+        transaction.set_rollback(True)
+
+
+def test_a_token_is_good_for_the_stream_of_its_table_alone(site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    table, other = site.tables["private"], site.tables["watched"]
+    for token in PROGRAMS:
+        scope = scope_of(a_client())
+        scope["headers"] += [(b"authorization", f"Bearer {token(table, 1)}".encode())]
+        for slug, may in ((table.slug, token is good), (other.slug, False)):
+            scope["path"] = f"/api/v1/table/{slug}/stream"
+            assert streams.table_of(scope) == slug
+            listening = streams.who_listens(slug, scope)
+            assert (listening is not None) == may, (token.__name__, slug)
+            if listening is not None:
+                assert (listening.person, listening.plays, listening.also) == (None, False, ())
+    tokens.end(table, 1)
 
 
 @pytest.mark.parametrize("who", REACHES)

@@ -149,13 +149,7 @@ class Game:
         return None if found in book.legal_actions(self._state, seat) else self._refusal(seat, found)
 
     def _find(self, seat: int, action: Action | str | int) -> Action:
-        actions = self._state.catalogue.actions
-        found: Action | None
-        if isinstance(action, str):
-            found = self._state.catalogue.parse(action)
-        else:
-            number = action.id if isinstance(action, Action) else action
-            found = actions[number] if type(number) is int and 0 <= number < len(actions) else None
+        found = self._state.catalogue.found(action.id if isinstance(action, Action) else action)
         if found is None or (isinstance(action, Action) and action != found):
             possible = ", ".join(str(choice) for choice in book.legal_actions(self._state, seat)[:3])
             if not possible:

@@ -213,6 +213,12 @@ class Catalogue:
         """The action that a text form stands for, however it is spaced or capitalised."""
         return self.by_text.get(" ".join(text.lower().split()))
 
+    def found(self, action: str | int) -> Action | None:
+        """The action of a text form or of a number."""
+        if isinstance(action, str):
+            return self.parse(action)
+        return self.actions[action] if type(action) is int and 0 <= action < len(self.actions) else None
+
 
 @lru_cache(maxsize=BOXES_KEPT)
 def catalogue(box: Box) -> Catalogue:

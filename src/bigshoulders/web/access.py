@@ -17,6 +17,7 @@ from bigshoulders.web.models import STANDS_IN, Campaign, Person, Seat, Table
 from bigshoulders.web.people import enter, person_of
 from bigshoulders.web.questions import Question
 from bigshoulders.web.site.reach import HOME_NETWORK, OWN_MACHINE
+from bigshoulders.web.tokens import is_program, token_of
 
 LOOPBACK = ("127.0.0.1", "::1")
 PASSED_ON = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_VIA")
@@ -46,6 +47,8 @@ def sits_here(request: HttpRequest) -> bool:
 
 
 def eyes_of(request: HttpRequest, table: Table) -> Eyes:
+    if is_program(request):
+        return eyes_of_program(request, table)
     if not table.has_owners:
         here = sits_here(request)
         return Eyes(tuple(range(len(table.chairs))) if here else (), here, here)
@@ -59,6 +62,19 @@ def eyes_of_person(person: Person | None, table: Table) -> Eyes:
     own = tuple(seat.number for seat in SEATS.ask(table.pk, person.pk))
     is_host = table.host_id == person.pk  # type: ignore[attr-defined]
     return Eyes(own, is_host, bool(own) or is_host or table.spectators)
+
+
+def eyes_of_program(request: HttpRequest, table: Table) -> Eyes:
+    """The one seat of its token, as long as whoever let it in would have that seat, too."""
+    token = token_of(request)
+    if token is None or token.table_id != table.pk:  # type: ignore[attr-defined]
+        return NOBODY
+    if not table.has_owners:
+        is_theirs = sits_here(request)
+    else:
+        person = person_of(request)
+        is_theirs = person is not None and token.number in eyes_of_person(person, table).seats
+    return Eyes((token.number,), False, True) if is_theirs else NOBODY
 
 
 def eyes_on_campaign(request: HttpRequest, campaign: Campaign) -> Eyes:
@@ -112,7 +128,7 @@ def open_table(request: HttpRequest, slug: str) -> LoadedTable:
             raise
         # The move that no longer fits may be about tiles that others hold.
         raise games.OtherRules(_("its moves give another result now.")) from error
-    if table.has_owners:
+    if table.has_owners or is_program(request):
         person = person_of(request)
         loaded.seats_here, loaded.person_here = eyes.seats, person.pk if person is not None else None
     return loaded

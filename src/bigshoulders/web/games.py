@@ -282,7 +282,7 @@ def gone_on(table: Table, moves: Moves, restart: Restart) -> Table:
         kept = list(Move.objects.filter(table=table, number__gt=restart.number)[: len(restart.game.actions)])
         Move.objects.filter(table=table).delete()
         for move in kept:
-            move.pk, move.number = None, move.number - restart.number
+            move.pk, move.number, move.revision = None, move.number - restart.number, begun.revision
         Move.objects.bulk_create(kept)
         checkpoints.write(begun, restart.game)
     return begun
@@ -311,6 +311,12 @@ def at_moment(loaded: LoadedTable, number: int) -> Game:
     """The game as it stood after so many moves."""
     past = [(seat, action.text) for seat, action in loaded.game.actions[:number]]
     return replayed(loaded.table, past)
+
+
+def moves_known_at(loaded: LoadedTable, revision: int) -> int:
+    """How many of the moves were there at an earlier revision, and were not taken back since."""
+    known = Q(revision=None) | Q(revision__lte=revision)
+    return Move.objects.filter(known, table=loaded.table, number__lte=len(loaded.game.actions)).count()
 
 
 # --- playing
@@ -429,7 +435,7 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
         if len(old) > same:
             Move.objects.filter(table=table, number__gt=same).delete()
             checkpoints.forget_after(table, same)
-        write_moves(before, new, same, stored.updated)
+        write_moves(before, new, same, stored.updated, stored.revision)
         if len(new) > same and checkpoints.is_due(before.game, after.game):
             checkpoints.write(table, after.game)
         HUB.tell_when_written(channel_of(table.slug), MOVED, stored.revision)
@@ -442,11 +448,24 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
 
 
 def write_moves(
-    loaded: LoadedTable, actions: list[tuple[int, Action]], after: int = 0, made: datetime.datetime | None = None
+    loaded: LoadedTable,
+    actions: list[tuple[int, Action]],
+    after: int = 0,
+    made: datetime.datetime | None = None,
+    revision: int | None = None,
 ) -> None:
-    """Those after so many that are written already."""
+    """Those after so many that are written already; `revision`: with which they come, if not with that of the table."""
+    came_with = loaded.revision if revision is None else revision
     MOVES.make(
-        Move(table=loaded.table, number=number, seat=seat, action=action.text, made=made, by_id=loaded.mover(seat))
+        Move(
+            table=loaded.table,
+            number=number,
+            seat=seat,
+            action=action.text,
+            made=made,
+            by_id=loaded.mover(seat),
+            revision=came_with,
+        )
         for number, (seat, action) in enumerate(actions[after:], start=after + 1)
     )
 

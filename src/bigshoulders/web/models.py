@@ -155,6 +155,8 @@ class Move(models.Model):
         Person, on_delete=models.SET_NULL, null=True, related_name="+"
     )
     """Whoever sat at the seat then; nobody for bots and where seats have no owners."""
+    revision: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
+    """Of the table, with which it came: who knew an earlier one does not know it. Unknown of older moves."""
 
     class Meta:
         ordering = ("number",)
@@ -216,6 +218,28 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.name}"
+
+
+class SeatToken(models.Model):
+    """The leave for a program to play a seat; what the program shows is a secret of which only the digest is kept."""
+
+    digest: models.CharField[str, str] = models.CharField(max_length=64, unique=True)
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="tokens")
+    number: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    """Of the seat."""
+    person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
+        Person, on_delete=models.CASCADE, null=True, related_name="tokens"
+    )
+    """Who owned the seat and let the program in; nobody where seats have no owners."""
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+    until: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("table", "number"), name="one_token_of_a_seat"),)
+
+    def __str__(self) -> str:
+        return f"seat {self.number} until {self.until:%Y-%m-%d}"
 
 
 class Invitation(models.Model):

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from bigshoulders.web import tokens
 from bigshoulders.web.hub import EYES, HUB
 from bigshoulders.web.models import Device, Invitation, Person
 from bigshoulders.web.questions import Question
@@ -30,9 +31,11 @@ BY_DEVICE = Question(lambda: Person.objects.filter(devices__digest="", devices__
 
 
 def person_of(request: HttpRequest) -> Person | None:
-    """Whose browser it is that asks; looked up once a request."""
+    """Whose browser it is that asks, or whose program; looked up once a request."""
     if not hasattr(request, "_person"):
-        request._person = look_up(request.COOKIES.get(COOKIE, ""))  # type: ignore[attr-defined]
+        is_program = tokens.is_program(request)
+        found_by = tokens.person_behind(request) if is_program else look_up(request.COOKIES.get(COOKIE, ""))
+        request._person = found_by  # type: ignore[attr-defined]
     found: Person | None = request._person  # type: ignore[attr-defined]
     return found
 
@@ -103,8 +106,10 @@ def enter_by_link(response: HttpResponse, secret: str) -> Person | None:
 
 
 def send_away(person: Person, but: str = "") -> int:
-    """All devices of a person, but for the one with this secret; links that one of them has made lead nowhere."""
+    """All devices of a person, but for the one with this secret; what one of them has given out, links and tokens of
+    programs, is void."""
     Invitation.objects.filter(person=person).delete()
+    tokens.end_all_of(person)
     devices = Device.objects.filter(person=person, revoked=None)
     if but:
         devices = devices.exclude(digest=digest_of(but))

@@ -17,7 +17,7 @@ from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair, Kind, chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, games, lists
+from bigshoulders.web import checkpoints, games, lists, tokens
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
@@ -162,7 +162,9 @@ def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
 
 
 def gone_from(seat: Seat) -> None:
-    """Whoever had the seat: their streams end, unless they may still look, and their list is another one."""
+    """Whoever had the seat: their program is out, their streams end, unless they may still look, and their list is
+    another one."""
+    tokens.end(seat.table, seat.number)
     look_again(seat.table)
     if seat.person is not None:
         lists.tell_person(seat.person.pk)

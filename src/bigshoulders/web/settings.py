@@ -34,6 +34,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "bigshoulders.web.site.compression.Compression",
     "bigshoulders.web.site.headers.security_headers",
+    "bigshoulders.web.site.programs.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "bigshoulders.web.site.language.game_words",

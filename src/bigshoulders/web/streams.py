@@ -23,8 +23,9 @@ from bigshoulders.web.hub import CLOSED, DUE, EYES, HUB, LISTED, MOVED, OPEN_TAB
 from bigshoulders.web.limits import PEOPLE_AT_ONE_ADDRESS
 from bigshoulders.web.models import Table
 from bigshoulders.web.people import address_of, person_of, who_is
+from bigshoulders.web.tokens import is_program
 
-ADDRESS = re.compile(r"(?:/table/([a-z0-9]{1,24}))?/moves$")
+ADDRESS = re.compile(r"(?:/table/([a-z0-9]{1,24}))?/moves$|/api/v1/table/([a-z0-9]{1,24})/stream$")
 LIST = ""
 """In place of the name of a table: the list of them."""
 MOST_STREAMS = 20
@@ -45,7 +46,7 @@ HEADERS = [
 def table_of(scope: Any) -> str | None:
     """Whose moves are asked for, if these are; those of the list of tables have no name."""
     match = ADDRESS.match(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
-    return (match[1] or LIST) if match else None
+    return (match[1] or match[2] or LIST) if match else None
 
 
 async def stream(slug: str, scope: Any, receive: Any, send: Any) -> bool:
@@ -109,6 +110,9 @@ def who_listens(slug: str, scope: Any) -> Listening | None:
         return None
     finally:
         close_old_connections()
+    if is_program(request):
+        # It hears of moves alone, and that it listens does not mean that somebody is there.
+        return Listening(None, who, address_of(request), False, channel_of(slug), ())
     plays = bool(eyes.seats) or eyes.is_host
     channel, also = (list_of(who), OPEN_TABLES) if slug == LIST else (channel_of(slug), list_of(who))
     return Listening(person.pk if person is not None else None, who, address_of(request), plays, channel, (also,))

@@ -8,6 +8,7 @@ from django.views.i18n import set_language
 from bigshoulders.web import campaigns, games
 from bigshoulders.web.site import statics
 from bigshoulders.web.views import (
+    api,
     campaign,
     devices,
     gentle,
@@ -16,6 +17,7 @@ from bigshoulders.web.views import (
     lessons,
     new,
     pictures,
+    programs,
     puzzles,
     reading,
     rooms,
@@ -51,6 +53,16 @@ urlpatterns = [
     path("table/<slug:slug>/at/<int:number>/", story.moment, name="moment"),
     path("table/<slug:slug>/figures/", story.figures, name="figures"),
     path("table/<slug:slug>/record", story.record, name="record"),
+    path("table/<slug:slug>/programs/", programs.programs, name="programs"),
+    path("table/<slug:slug>/programs/new", programs.let_in, name="let_program_in"),
+    path("table/<slug:slug>/programs/end", programs.end, name="end_program"),
+    path("api/v1/table/<slug:slug>/", api.table, name="api_table"),
+    path("api/v1/table/<slug:slug>/view", api.view),
+    path("api/v1/table/<slug:slug>/facts", api.facts),
+    path("api/v1/table/<slug:slug>/legal_actions", api.legal_actions),
+    path("api/v1/table/<slug:slug>/events", api.events),
+    path("api/v1/table/<slug:slug>/play", api.play),
+    path("api/v1/table/<slug:slug>/stream", api.stream),
     path("", home.home, name="home"),
     path("play-now", home.play_now, name="play_now"),
     path("solo-now", home.solo_now, name="solo_now"),

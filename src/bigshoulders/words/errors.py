@@ -21,9 +21,13 @@ def reason_of(error: OSError) -> str:
 
 
 def refusal(error: IllegalAction) -> str:
+    """Why the rules refuse an action, with the rule."""
+    return _("{reason} ({rule})").format(reason=reason_in_words(error), rule=error.rule)
+
+
+def reason_in_words(error: IllegalAction) -> str:
     """Why the rules refuse an action, translated first and then filled in."""
-    reason = filled_in(error.template, error.figures)
-    return _("{reason} ({rule})").format(reason=reason, rule=error.rule)
+    return filled_in(error.template, error.figures)
 
 
 def said(error: Wrong, template: str | None = None) -> str:

@@ -25,6 +25,7 @@ from bigshoulders.web.models import Person, Seat, Table
 from bigshoulders.web.pages import talk
 from bigshoulders.web.people import person_of
 from bigshoulders.web.site.reach import HOME_NETWORK, OWN_MACHINE, OWN_NAMES, own_address
+from bigshoulders.web.tokens import tokens_at
 from bigshoulders.words.characters import level_name
 from bigshoulders.words.markup import plain
 from bigshoulders.words.variants import common_rules
@@ -96,10 +97,12 @@ def people_present(table: Table) -> list[Json]:
 
 
 def company(loaded: LoadedTable, eyes: Eyes) -> Json:
-    """Beside a game: what is said, and who is here; for those who play."""
+    """Beside a game: whether its page listens, and for those who play what is said and who is here."""
+    listens = loaded.table.has_owners or bool(tokens_at(loaded.table))
     if not loaded.table.has_owners or not eyes.seats:
-        return {}
+        return {"listens": listens}
     return {
+        "listens": listens,
         "eyes": eyes,
         "present": people_present(loaded.table),
         "talk_target": f"#{TALK}",

@@ -22,8 +22,8 @@ PHRASES = {
     "thanks": N_("Thanks!"),
     "sorry": N_("Sorry!"),
 }
-TAKEN_BACK = "taken back"
-NOTES = {TAKEN_BACK: N_("took a move back; all agreed.")}
+TAKEN_BACK, PROGRAM = "taken back", "program"
+NOTES = {TAKEN_BACK: N_("took a move back; all agreed."), PROGRAM: N_("lets a program play along.")}
 """What nobody says but the table itself, after the name of whom it is about."""
 
 

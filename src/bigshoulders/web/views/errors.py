@@ -7,13 +7,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from bigshoulders.web.games import OtherRules
+from bigshoulders.web.problems import problem
+from bigshoulders.web.tokens import is_program
 
 SENTENCE = "X-Sentence"
 """Tells the scripts that the answer is a sentence for people; a server that breaks has other texts."""
 
 
 def page(request: HttpRequest, status: int, title: str, words: str) -> HttpResponse:
-    """For a part of a page only the sentence: the page that asked for it shows it in its place."""
+    """For a part of a page only the sentence: the page that asked for it shows it in its place. For programs JSON."""
+    if is_program(request):
+        return problem(status, title, words)
     if getattr(request, "htmx", False):
         return HttpResponse(words, "text/plain; charset=utf-8", status, headers={SENTENCE: "yes"})
     return render(request, "web/error.html", {"title": title, "words": words}, status=status)

@@ -126,6 +126,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     context: dict[str, Any] = {
         "table": loaded.table,
         "seats_here": loaded.seats_here,
+        "plays": bool(loaded.people_here),
         "at": address_of(loaded.table.slug),
         "state": seen_by(request, loaded, found),
         "guide": found,
