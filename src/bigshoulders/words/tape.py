@@ -17,6 +17,10 @@ from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.story import HEADINGS, heading, sentence
 from bigshoulders.words.tape_phrases import PHRASES, RESULTS, SIGNS, STEPS, TOGETHER, TOLD
 
+PERSONAL = frozenset({*INTO_FUNDS, *OUT_OF_FUNDS, "goal", "solo_goal"})
+COMING_IN = frozenset({*INTO_FUNDS, *INTO_TREASURY, "goal", "solo_goal"})
+OF_TREASURIES = frozenset({*INTO_TREASURY, *OUT_OF_TREASURY})
+"""Kinds of events by whose money they are about, and where it goes."""
 TRADES = ("establish", "sell", "buy", "buy_pool", "buy_investor")
 """Kinds of a turn that one makes for oneself, so that its money is that of Personal Funds."""
 
@@ -133,10 +137,10 @@ def told_line(names: Names, events: list[Event]) -> Line:
     told = [event for event in events if event.kind == first.kind]
     moved = [event.item for event in events if event.kind == "stock"]
     words = TOLD[first.kind](names, events) if first.kind in TOLD else sentence(names, first)
-    own = first.kind in (*INTO_FUNDS, *OUT_OF_FUNDS, "goal", "solo_goal")
-    into = first.kind in (*INTO_FUNDS, *INTO_TREASURY, "goal", "solo_goal")
+    own = first.kind in PERSONAL
+    into = first.kind in COMING_IN
     money = sum(event.amount for event in told)
-    if not own and first.kind not in (*INTO_TREASURY, *OUT_OF_TREASURY):
+    if not own and first.kind not in OF_TREASURIES:
         money = 0
     return Line(
         "told",

@@ -151,6 +151,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
         "moves": len(loaded.game.actions),
         "restart": restart_to_tell(request, loaded),
+        "from_example": browser.notes(request, loaded.table.slug).get("example"),
     }
     if seat is not None and due.what == "person" and not hand_over:
         context |= decision(request, loaded, seat)
