@@ -11,7 +11,6 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -39,6 +38,7 @@ from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
+from bigshoulders.web.site.form_tokens import token_for
 from bigshoulders.web.site.quick_templates import quick_render
 from bigshoulders.web.table import keeping
 from bigshoulders.web.table.drawing import draw_parts
@@ -70,7 +70,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     if request.GET.get("since") == str(loaded.revision):
         return HttpResponse(status=204)
     context = live(request, loaded)
-    if request.htmx:  # type: ignore[attr-defined]
+    if browser.has_scripts(request):
         return quick_render(request, "web/live.html", context)
     return render(request, "web/play.html", {**context, **company(loaded, eyes_of(request, loaded.table))})
 
@@ -84,7 +84,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
     game all of it is brought up to date, so that a new panel never stands beside an old board.
     """
     loaded = open_table(request, slug)
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not browser.has_scripts(request):
         context = {**live(request, loaded), **company(loaded, eyes_of(request, loaded.table))}
         return render(request, "web/play.html", context)
     in_passing = "look" in request.GET or request.GET.get("why", EVERYTHING) != EVERYTHING
@@ -175,7 +175,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
 def seen_by(request: HttpRequest, loaded: LoadedTable, guide: dict[str, Any] | None) -> SafeString:
     """What every form of the table says of the page that it is on."""
     fields = {
-        "csrfmiddlewaretoken": get_token(request),
+        "csrfmiddlewaretoken": token_for(request),
         "revision": loaded.revision,
         "told": len(loaded.game.events),
         "made": len(loaded.game.actions),
@@ -349,7 +349,7 @@ def moved_on() -> str:
 def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpResponse:
     """How the game stands after something was done."""
     thinking.go_on(loaded)
-    if request.htmx:  # type: ignore[attr-defined]
+    if browser.has_scripts(request):
         return quick_render(request, "web/live.html", live(request, loaded, message))
     if message:
         messages.warning(request, message)
