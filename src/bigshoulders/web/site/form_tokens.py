@@ -13,14 +13,14 @@ MASKS = BASE**CSRF_SECRET_LENGTH
 
 
 def token_for(request: HttpRequest) -> str:
-    """The secret of the browser under a new mask, so that no two pages have the same letters; and it keeps its cookie.
+    """The secret of the browser under a new mask, so that no two pages have the same letters.
 
-    Django draws each letter of the mask by itself.
+    Django draws each letter of the mask by itself, and sends the cookie of a browser that has it once more: that is
+    left to whole pages.
     """
     secret = request.META.get("CSRF_COOKIE")
     if secret is None:
         return get_token(request)
-    request.META["CSRF_COOKIE_NEEDS_UPDATE"] = True
     drawn, mask, masked = secrets.randbelow(MASKS), [], []
     for letter in secret:
         drawn, value = divmod(drawn, BASE)
