@@ -162,12 +162,14 @@ def value_of(expression: FilterExpression) -> Holds | None:
 
 def of_words(node: VariableNode) -> Write:
     django, lookups = by_django(node), lookups_of(node.filter_expression)
-    if len(lookups) != 1:
+    if not lookups:
         return django
-    (name,) = lookups
+    name, *attribute = lookups
 
     def write(writing: Writing) -> str:
         value = writing.values.get(name, "")
+        if attribute:
+            value = getattr(value, attribute[0], None) if isinstance(value, Model | tuple) else None
         if value.__class__ is SafeString:
             return value  # type: ignore[no-any-return]
         if value.__class__ is str:
@@ -270,15 +272,40 @@ def of_language(node: Any) -> Write:
 
 
 def of_repetition(node: ForNode) -> Write:
-    """By Django, if there is anything to repeat."""
+    """Of words, in words that need nothing else; all others by Django, if there is anything to repeat."""
     value, django = value_of(node.sequence), by_django(node)
     if value is None or node.nodelist_empty:
         return django
+    content = of_each(node)
 
     def write(writing: Writing) -> str:
         try:
-            return django(writing) if value(writing) else ""
+            found = value(writing)
         except Unsure:
             return django(writing)
+        if not found:
+            return ""
+        if content is None or any(words.__class__ not in (str, SafeString) for words in found):
+            return django(writing)
+        return "".join([content(words) for words in found])
 
     return write
+
+
+def of_each(node: ForNode) -> Callable[[str], str] | None:
+    """What is written for one of the words that are repeated; None where that asks for more than them."""
+    parts: list[str | None] = []
+    for part in node.nodelist_loop:
+        match part:
+            case TextNode():
+                parts.append(str(part.s))
+            case VariableNode() if lookups_of(part.filter_expression) == tuple(node.loopvars):
+                parts.append(None)
+            case _:
+                return None
+
+    def write(words: str) -> str:
+        written = words if words.__class__ is SafeString else escape(words)
+        return "".join([written if part is None else part for part in parts])
+
+    return None if node.is_reversed else write

@@ -28,7 +28,7 @@ from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Earlier
 from bigshoulders.web.pages import browser, panel
-from bigshoulders.web.pages.addresses import address_of
+from bigshoulders.web.pages.addresses import address_of, next_at
 from bigshoulders.web.pages.choosing import choosing, numbers_in
 from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
 from bigshoulders.web.pages.ending import ending
@@ -44,6 +44,7 @@ from bigshoulders.web.table import keeping
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.followed import changes, travels
+from bigshoulders.web.table.markup import escape
 from bigshoulders.web.words import explained
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
@@ -134,6 +135,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "seat": seat,
         "hand_over": hand_over,
         "who": names.people[due.seat] if due.seat >= 0 else "",
+        "your_turn": your_turn(names, due),
         "whose": due.seat,
         "message": message,
         "given": [explained(words) for words in given.values()],
@@ -170,6 +172,12 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     elif due.what == "over":
         context |= {"ending": ending(loaded), "scorepad": scorepad(loaded.game)}
     return context
+
+
+def your_turn(names: Names, due: Due) -> SafeString:
+    """What is read aloud to whoever is to decide."""
+    words = _("%(who)s, it is your turn.") % {"who": escape(names.people[due.seat])} if due.what == "person" else ""
+    return SafeString(words)
 
 
 def seen_by(request: HttpRequest, loaded: LoadedTable, guide: dict[str, Any] | None) -> SafeString:
@@ -251,7 +259,12 @@ def elsewhere(request: HttpRequest, loaded: LoadedTable, due: Due) -> dict[str, 
     if loaded.seats_here is None or due.what in ("person", "end_turn"):
         return {}
     again = rooms.rematch_at(loaded.table) if due.what == "over" and loaded.seats_here else None
-    return {"next_table": next_table(request, loaded.table), "rematch": again, "watches": not loaded.seats_here}
+    return {
+        "next_table": next_table(request, loaded.table),
+        "next_at": next_at(loaded.table.slug),
+        "rematch": again,
+        "watches": not loaded.seats_here,
+    }
 
 
 def redo_seat_here(loaded: LoadedTable) -> int | None:
