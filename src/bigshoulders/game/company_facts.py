@@ -77,8 +77,7 @@ def stock(s: State, c: int) -> Stock:
 
 def holding(s: State, c: int, holder: int) -> Holding:
     kinds = held(s, holder, c)
-    director, preferred, common = (kinds.count(kind) for kind in (DIRECTOR, PREFERRED, COMMON))
-    return Holding(director, preferred, common, shares(s, holder, c))
+    return Holding(kinds.count(DIRECTOR), kinds.count(PREFERRED), kinds.count(COMMON), shares(s, holder, c))
 
 
 # --- production and dividends

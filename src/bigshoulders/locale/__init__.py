@@ -16,6 +16,8 @@ from pathlib import Path
 
 DOMAIN = "bigshoulders"
 FOLDER = Path(__file__).parent
+MOST_KEPT = 1 << 14
+"""Messages of a language: more than there are, but for what people have written."""
 
 _reader: ContextVar[str | None] = ContextVar("reader", default=None)
 """The language of the reader who is being served, if it is not that of the process."""
@@ -28,6 +30,7 @@ def choose(language: str | None) -> None:
     gettext.bindtextdomain(DOMAIN, FOLDER)
     gettext.textdomain(DOMAIN)
     catalogue.cache_clear()
+    said_in.cache_clear()
 
 
 @contextmanager
@@ -58,13 +61,30 @@ def catalogue(language: str | None) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, FOLDER, languages, fallback=True)
 
 
+class Said(dict[str, str]):
+    """Messages in one language; each is looked up in its catalogue once."""
+
+    def __init__(self, language: str | None) -> None:
+        super().__init__({"": ""})
+        self._catalogue = catalogue(language)
+
+    def __missing__(self, message: str) -> str:
+        said = self._catalogue.gettext(message)
+        if len(self) < MOST_KEPT:
+            self[message] = said
+        return said
+
+
+said_in = cache(Said)
+
+
 def words_now() -> gettext.NullTranslations:
     """The words that the reader gets, for whoever remembers what was said with them."""
     return catalogue(_reader.get())
 
 
 def _(message: str) -> str:
-    return catalogue(_reader.get()).gettext(message) if message else ""
+    return said_in(_reader.get())[message]
 
 
 def ngettext(one: str, many: str, count: int) -> str:

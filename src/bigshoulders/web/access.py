@@ -15,15 +15,15 @@ from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import STANDS_IN, Campaign, Person, Seat, Table
 from bigshoulders.web.people import enter, person_of
-from bigshoulders.web.questions import Question
+from bigshoulders.web.questions import Columns
 from bigshoulders.web.site.reach import HOME_NETWORK, OWN_MACHINE
 from bigshoulders.web.tokens import is_program, token_of
 
 LOOPBACK = ("127.0.0.1", "::1")
 PASSED_ON = ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_VIA")
 """What a proxy or a tunnel on this machine says that lets others in."""
-SEATS = Question(lambda: Seat.objects.filter(table=1).filter(person=1))
-"""Of a person at a table."""
+SEATS = Columns(lambda: Seat.objects.filter(table=1).filter(person=1).values_list("number"))
+"""Those of a person at a table."""
 
 
 class Eyes(NamedTuple):
@@ -59,7 +59,7 @@ def eyes_of_person(person: Person | None, table: Table) -> Eyes:
     """At a table whose seats have owners."""
     if person is None:
         return NOBODY._replace(may_look=table.spectators)
-    own = tuple(seat.number for seat in SEATS.ask(table.pk, person.pk))
+    own = tuple(number for (number,) in SEATS.ask(table.pk, person.pk))
     is_host = table.host_id == person.pk  # type: ignore[attr-defined]
     return Eyes(own, is_host, bool(own) or is_host or table.spectators)
 

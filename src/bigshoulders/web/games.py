@@ -55,7 +55,7 @@ KEEP_DELETED = datetime.timedelta(days=30)
 
 AFTER_MOVES = Change(lambda: Table.objects.filter(pk=1, revision=1, deleted=None, settled=False), CHANGED_BY_MOVES)
 """If it has not moved on since."""
-MOVES = Addition(Move)
+MOVES = Addition(Move, "table_id", "number", "seat", "action", "made", "by_id", "revision")
 BY_SLUG = Question(lambda: Table.objects.filter(slug="", deleted=None).order_by())
 
 log = logging.getLogger("django.bigshoulders")
@@ -457,15 +457,7 @@ def write_moves(
     """Those after so many that are written already; `revision`: with which they come, if not with that of the table."""
     came_with = loaded.revision if revision is None else revision
     MOVES.make(
-        Move(
-            table=loaded.table,
-            number=number,
-            seat=seat,
-            action=action.text,
-            made=made,
-            by_id=loaded.mover(seat),
-            revision=came_with,
-        )
+        (loaded.table.pk, number, seat, action.text, made, loaded.mover(seat), came_with)
         for number, (seat, action) in enumerate(actions[after:], start=after + 1)
     )
 

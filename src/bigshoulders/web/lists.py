@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from bigshoulders.web.hub import DUE, HUB, LISTED, OPEN_TABLES, list_of
 from bigshoulders.web.models import Seat, Table
-from bigshoulders.web.questions import Question
+from bigshoulders.web.questions import Columns
 
-SEATS = Question(lambda: Seat.objects.filter(table=1))
+SEATS = Columns(lambda: Seat.objects.filter(table=1).values_list("number", "person"))
 
 
 def tell(table: Table) -> None:
@@ -27,12 +27,11 @@ def tell_turns(table: Table, before: Collection[int], after: Collection[int]) ->
     changed = {*before} ^ {*after}
     if not table.has_owners or not changed:
         return
-    for seat in SEATS.ask(table.pk):
-        person = seat.person_id  # type: ignore[attr-defined]
-        if seat.number not in changed or person is None:
+    for seat, person in SEATS.ask(table.pk):
+        if seat not in changed or person is None:
             continue
         tell_person(person)
-        if seat.number in after:
+        if seat in after:
             HUB.tell_when_written(list_of(f"person {person}"), DUE, 0)
 
 

@@ -21,10 +21,15 @@ def place() -> str:
     return "?" if connection.vendor == "sqlite" else "%s"
 
 
+def of_this_thread() -> Any:
+    """The connection itself: what Django calls by that name looks for it again at every word."""
+    return connections[DEFAULT_DB_ALIAS]
+
+
 def tell(words: str, figures: Sequence[Any]) -> Any:
     """The driver's own cursor: Django's, for those who watch questions or write them for another database, takes longer
     than the answer. Errors and broken transactions are Django's."""
-    database: Any = connections[DEFAULT_DB_ALIAS]
+    database = of_this_thread()
     database.ensure_connection()
     database.validate_no_broken_transaction()
     with database.wrap_database_errors:
@@ -60,6 +65,22 @@ class Question(Generic[M]):
         return next(iter(self.ask(*figures)), None)
 
 
+class Columns:
+    """A question for a few columns of numbers and short texts, as `values_list` names them; rows come as they are."""
+
+    def __init__(self, write: Callable[[], QuerySet[Any, Any]]) -> None:
+        self._write = write
+
+    @cached_property
+    def _words(self) -> str:
+        compiler: Any = self._write().query.get_compiler(DEFAULT_DB_ALIAS)
+        return str(compiler.as_sql()[0]).replace("%s", place())
+
+    def ask(self, *figures: str | int) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = tell(self._words, figures).fetchall()
+        return rows
+
+
 class Change(Generic[M]):
     """Of some columns, in rows that are found like those of a question."""
 
@@ -80,24 +101,29 @@ class Change(Generic[M]):
     def make(self, row: M, *figures: str | int) -> int:
         """As the row says; gives how many rows were changed."""
         words, fields = self._written
-        values = [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
+        database = of_this_thread()
+        values = [field.get_db_prep_save(getattr(row, field.attname), database) for field in fields]
         return int(tell(words, (*values, *figures)).rowcount)
 
 
-class Addition(Generic[M]):
-    """Rows of one model, which need not know their keys."""
+class Addition:
+    """Rows of one model, by the names of all their columns but the key."""
 
-    def __init__(self, model: type[M]) -> None:
+    def __init__(self, model: type[Model], *columns: str) -> None:
         self._model = model
+        self._columns = columns
 
     @cached_property
     def _written(self) -> tuple[str, list[Any]]:
-        fields: list[Any] = [field for field in self._model._meta.concrete_fields if not field.primary_key]
+        known: dict[str, Any] = {field.attname: field for field in self._model._meta.concrete_fields}
+        assert {*self._columns} == {name for name, field in known.items() if not field.primary_key}
+        fields = [known[name] for name in self._columns]
         quote = connection.ops.quote_name
         columns, places = ", ".join(quote(field.column) for field in fields), ", ".join([place()] * len(fields))
         return f"INSERT INTO {quote(self._model._meta.db_table)} ({columns}) VALUES ({places})", fields
 
-    def make(self, rows: Iterable[M]) -> None:
+    def make(self, rows: Iterable[tuple[Any, ...]]) -> None:
         words, fields = self._written
+        database = of_this_thread()
         for row in rows:
-            tell(words, [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields])
+            tell(words, [field.get_db_prep_save(value, database) for field, value in zip(fields, row, strict=True)])

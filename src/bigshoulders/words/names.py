@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bigshoulders.components import RESOURCES, SHARES, Box
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME
@@ -14,6 +14,7 @@ from bigshoulders.words.markup import literal
 
 SHAPES = "●■▲◆"
 LONGEST_RIVAL = 40
+NAMES_KEPT = 1 << 12
 MANY_CUBES = 8
 
 TYPES = {
@@ -126,6 +127,7 @@ def percent_of(shares: int) -> int:
     return 10 * shares
 
 
+@lru_cache(maxsize=NAMES_KEPT)
 def readable(name: str, longest: int = LONGEST_TYPED_NAME) -> str:
     """A name that somebody chose, without anything that a terminal would obey, and not endless."""
     clean = printable(name).strip()

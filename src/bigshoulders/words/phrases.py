@@ -24,11 +24,14 @@ class Phrasebook(Generic[Things]):
         The figure `count` decides between one and many.
         """
         figures = {**self.usual, **own}
+        used: dict[str, list[str]] = {}
+        """The names that stand in a pattern."""
 
         def say(*things: Things.args, **named: Things.kwargs) -> str:
             chosen = words(*things, **named) if callable(words) else words
             pattern = _(chosen) if isinstance(chosen, str) else ngettext(*chosen, figures["count"](*things, **named))
-            used = {name: figure for name, figure in figures.items() if f"{{{name}}}" in pattern}
-            return pattern.format(**{name: figure(*things, **named) for name, figure in used.items()})
+            if pattern not in used:
+                used[pattern] = [name for name in figures if f"{{{name}}}" in pattern]
+            return pattern.format(**{name: figures[name](*things, **named) for name in used[pattern]})
 
         return say

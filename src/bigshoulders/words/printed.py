@@ -107,7 +107,10 @@ class Printed:
         return "" if entry in self.owner.get(kind, {}) else HOUSE
 
     def mark(self, company: Company, *entries: str) -> str:
-        return HOUSE if any(self.origin(company, entry) == "house" for entry in entries) else ""
+        for entry in entries:
+            if self.origin(company, entry) == "house":
+                return HOUSE
+        return ""
 
     def has_house_figures(self, company: Company) -> bool:
         entries = ["type", "appeal", "asset_spaces", "prices"]

@@ -17,6 +17,10 @@ from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.story import HEADINGS, heading, sentence
 from bigshoulders.words.tape_phrases import PHRASES, RESULTS, SIGNS, STEPS, TOGETHER, TOLD
 
+PERSONAL = frozenset({*INTO_FUNDS, *OUT_OF_FUNDS, "goal", "solo_goal"})
+COMING_IN = frozenset({*INTO_FUNDS, *INTO_TREASURY, "goal", "solo_goal"})
+OF_TREASURIES = frozenset({*INTO_TREASURY, *OUT_OF_TREASURY})
+"""Kinds of events by whose money they are about, and where it goes."""
 TRADES = ("establish", "sell", "buy", "buy_pool", "buy_investor")
 """Kinds of a turn that one makes for oneself, so that its money is that of Personal Funds."""
 
@@ -39,7 +43,7 @@ class Line(NamedTuple):
     value: int = -1
     """What the value of the company moved to."""
     given: bool = False
-    """It was the only answer, and was given without asking."""
+    """It was the only answer of the reader, and was given without asking."""
     paid: tuple[tuple[int, int], ...] = ()
     """(seat, dollars) of a dividend."""
     phase: str = ""
@@ -102,14 +106,14 @@ def lines_of(
 ) -> list[Line]:
     lines: list[Line] = []
     for at, together in enumerate(turns(game.actions, chapter.events)):
-        line = known(at, together, partial(line_of, game, names, seat, chapter, together))
+        line = known(at, together, partial(line_of, game, names, chapter, together))
         if line.words or line.kind != "turn":
-            lines.append(line)
+            lines.append(line._replace(given=False) if line.given and line.seat != seat else line)
     return lines if chapter.then is None else lines + passed_without(game, lines, seat, chapter.then)
 
 
-def line_of(game: Game, names: Names, seat: int | None, chapter: Chapter, together: list[Event]) -> Line:
-    """What events that belong together say; where that is nothing it has no words."""
+def line_of(game: Game, names: Names, chapter: Chapter, together: list[Event]) -> Line:
+    """What events that belong together say, as whoever made the turn reads it; where that is nothing it has no words."""
     begins = together[0]
     if begins.kind in HEADINGS:
         words = heading(names, begins)
@@ -117,7 +121,7 @@ def line_of(game: Game, names: Names, seat: int | None, chapter: Chapter, togeth
         return Line("head", begins.moment, words=words)
     if begins.kind in BY_ITSELF:
         return told_line(names, together)._replace(phase=chapter.phase)
-    return turn_line(game, names, together, seat)._replace(phase=chapter.phase)
+    return turn_line(game, names, together)._replace(phase=chapter.phase)
 
 
 def whereabouts(names: Names, event: Event, year: int, phase: str) -> tuple[int, str]:
@@ -133,10 +137,10 @@ def told_line(names: Names, events: list[Event]) -> Line:
     told = [event for event in events if event.kind == first.kind]
     moved = [event.item for event in events if event.kind == "stock"]
     words = TOLD[first.kind](names, events) if first.kind in TOLD else sentence(names, first)
-    own = first.kind in (*INTO_FUNDS, *OUT_OF_FUNDS, "goal", "solo_goal")
-    into = first.kind in (*INTO_FUNDS, *INTO_TREASURY, "goal", "solo_goal")
+    own = first.kind in PERSONAL
+    into = first.kind in COMING_IN
     money = sum(event.amount for event in told)
-    if not own and first.kind not in (*INTO_TREASURY, *OUT_OF_TREASURY):
+    if not own and first.kind not in OF_TREASURIES:
         money = 0
     return Line(
         "told",
@@ -181,7 +185,7 @@ def mover(actions: Sequence[tuple[int, Action]], moment: int) -> int:
     return actions[moment - 1][0] if moment else -1
 
 
-def turn_line(game: Game, names: Names, events: list[Event], seat: int | None) -> Line:
+def turn_line(game: Game, names: Names, events: list[Event]) -> Line:
     """What a turn was, and what it came to."""
     who = mover(game.actions, events[0].moment)
     company = next((event.company for event in events if event.company >= 0), -1)
@@ -189,7 +193,7 @@ def turn_line(game: Game, names: Names, events: list[Event], seat: int | None) -
     own = any(event.kind in TRADES for event in events)
     moved = [event.item for event in events if event.kind == "stock"]
     moments = {event.moment for event in events}
-    given = who == seat and all(moment and game.was_only_answer(moment) for moment in moments)
+    given = all(moment and game.was_only_answer(moment) for moment in moments)
     return Line(
         "turn",
         events[-1].moment,

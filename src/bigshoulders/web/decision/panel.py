@@ -94,7 +94,7 @@ def plain_groups(sheet: Sheet, skipped: tuple[str, ...]) -> list[str]:
     for title, verbs in GROUPS:
         if there.isdisjoint(verbs):
             continue
-        actions = [action for action in sheet.of(*verbs) if action.verb not in (*LEAVING, *skipped)]
+        actions = [action for action in sheet.of(*verbs) if action.verb not in LEAVING and action.verb not in skipped]
         if actions:
             rows = [plain_row(sheet, action) for action in actions]
             parts.append(group(_(title), rows=[*rows, not_these(sheet, *verbs)]))
@@ -113,8 +113,7 @@ def some(sheet: Sheet, only: list[Action]) -> str:
 def primary(sheet: Sheet) -> str:
     """What lies nearest, in the place of Confirm: to make the sale, to end the turn, or all that is left to do."""
     found = sheet.of("announce", "end")
-    others = [action for action in sheet.menu.actions if action.verb not in (*LEAVING, *FREE)]
-    if not found and not others:
+    if not found and all(action.verb in LEAVING or action.verb in FREE for action in sheet.menu.actions):
         found = sheet.of(*LEAVING)
     return sheet.button(found[0], "button primary", html(sheet.short(found[0]).do)) if found else ""
 

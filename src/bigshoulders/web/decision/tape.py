@@ -67,7 +67,7 @@ def drawn_chapter(
 
     def known(at: int, events: list[Event], say: Callable[[], Line]) -> Line:
         moves = actions[max(events[0].moment - 1, 0) : events[-1].moment]
-        name = ("turn on the tape", table.seat, number, at)
+        name = ("turn on the tape", number, at)
         return remembered(table, name, (events, moves, chapter.year, chapter.phase), say)
 
     def draw() -> list[tuple[int, str]]:

@@ -14,3 +14,9 @@ REMEMBERED = 256
 @lru_cache(maxsize=REMEMBERED)
 def address_of(slug: str) -> SafeString:
     return mark_safe(reverse("table", args=[slug]))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def next_at(slug: str) -> SafeString:
+    """Where somebody at a table asks for another one that waits for them."""
+    return mark_safe(reverse("next_at", args=[slug]))

@@ -65,9 +65,14 @@ def hand_over_needed(request: HttpRequest, loaded: LoadedTable, now: Due) -> boo
 # --- what it shows
 
 
+def has_scripts(request: HttpRequest) -> bool:
+    """Whether htmx asks, for a part of the page."""
+    return request.META.get("HTTP_HX_REQUEST") == "true"
+
+
 def parts_shown(request: HttpRequest) -> frozenset[str]:
     """The digests of what a browser with scripts has of a table already; without scripts, and at first, nothing."""
-    told = request.headers.get("Table-Parts", "") if request.htmx else ""  # type: ignore[attr-defined]
+    told = request.META.get("HTTP_TABLE_PARTS", "") if has_scripts(request) else ""
     return frozenset(told.split())
 
 
@@ -80,4 +85,4 @@ def links(request: HttpRequest, loaded: LoadedTable) -> dict[str, str | bool]:
 
 def is_behind(request: HttpRequest, loaded: LoadedTable) -> bool:
     """Whether it says that it shows another revision of the table than the present one."""
-    return request.headers.get("Table-Revision", str(loaded.revision)) != str(loaded.revision)
+    return request.META.get("HTTP_TABLE_REVISION", str(loaded.revision)) != str(loaded.revision)

@@ -195,7 +195,7 @@ def next_table(request: HttpRequest, but: Table) -> str:
     if person is None:
         return ""
     for table in RUNNING.ask(person.pk):
-        if table.pk != but.pk and any(seat.number in to_act(table) for seat in SEATS.ask(table.pk, person.pk)):
+        if table.pk != but.pk and any(number in to_act(table) for (number,) in SEATS.ask(table.pk, person.pk)):
             return reverse("table", args=[table.slug])
     return ""
 

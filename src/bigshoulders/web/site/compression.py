@@ -36,7 +36,7 @@ class Compression(GZipMiddleware):
             return super().process_response(request, response)
         if len(response.content) >= SHORTEST and not response.has_header("Content-Encoding"):
             patch_vary_headers(response, ("Accept-Encoding",))
-            if "gzip" in request.headers.get("Accept-Encoding", ""):
+            if "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", ""):
                 if hasattr(request, LATER):
                     setattr(request, LATER, True)
                 else:

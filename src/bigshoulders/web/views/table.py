@@ -11,7 +11,6 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -29,7 +28,7 @@ from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Earlier
 from bigshoulders.web.pages import browser, panel
-from bigshoulders.web.pages.addresses import address_of
+from bigshoulders.web.pages.addresses import address_of, next_at
 from bigshoulders.web.pages.choosing import choosing, numbers_in
 from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
 from bigshoulders.web.pages.ending import ending
@@ -39,11 +38,13 @@ from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
+from bigshoulders.web.site.form_tokens import token_for
 from bigshoulders.web.site.quick_templates import quick_render
 from bigshoulders.web.table import keeping
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.followed import changes, travels
+from bigshoulders.web.table.markup import escape
 from bigshoulders.web.words import explained
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
@@ -70,7 +71,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     if request.GET.get("since") == str(loaded.revision):
         return HttpResponse(status=204)
     context = live(request, loaded)
-    if request.htmx:  # type: ignore[attr-defined]
+    if browser.has_scripts(request):
         return quick_render(request, "web/live.html", context)
     return render(request, "web/play.html", {**context, **company(loaded, eyes_of(request, loaded.table))})
 
@@ -84,7 +85,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
     game all of it is brought up to date, so that a new panel never stands beside an old board.
     """
     loaded = open_table(request, slug)
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not browser.has_scripts(request):
         context = {**live(request, loaded), **company(loaded, eyes_of(request, loaded.table))}
         return render(request, "web/play.html", context)
     in_passing = "look" in request.GET or request.GET.get("why", EVERYTHING) != EVERYTHING
@@ -135,6 +136,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "seat": seat,
         "hand_over": hand_over,
         "who": names.people[due.seat] if due.seat >= 0 else "",
+        "your_turn": your_turn(names, due),
         "whose": due.seat,
         "message": message,
         "given": [explained(words) for words in given.values()],
@@ -152,6 +154,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
         "moves": len(loaded.game.actions),
         "restart": restart_to_tell(request, loaded),
+        "from_example": browser.notes(request, loaded.table.slug).get("example"),
     }
     if seat is not None and due.what == "person" and not hand_over:
         context |= decision(request, loaded, seat)
@@ -172,10 +175,16 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     return context
 
 
+def your_turn(names: Names, due: Due) -> SafeString:
+    """What is read aloud to whoever is to decide."""
+    words = _("%(who)s, it is your turn.") % {"who": escape(names.people[due.seat])} if due.what == "person" else ""
+    return SafeString(words)
+
+
 def seen_by(request: HttpRequest, loaded: LoadedTable, guide: dict[str, Any] | None) -> SafeString:
     """What every form of the table says of the page that it is on."""
     fields = {
-        "csrfmiddlewaretoken": get_token(request),
+        "csrfmiddlewaretoken": token_for(request),
         "revision": loaded.revision,
         "told": len(loaded.game.events),
         "made": len(loaded.game.actions),
@@ -251,7 +260,12 @@ def elsewhere(request: HttpRequest, loaded: LoadedTable, due: Due) -> dict[str, 
     if loaded.seats_here is None or due.what in ("person", "end_turn"):
         return {}
     again = rooms.rematch_at(loaded.table) if due.what == "over" and loaded.seats_here else None
-    return {"next_table": next_table(request, loaded.table), "rematch": again, "watches": not loaded.seats_here}
+    return {
+        "next_table": next_table(request, loaded.table),
+        "next_at": next_at(loaded.table.slug),
+        "rematch": again,
+        "watches": not loaded.seats_here,
+    }
 
 
 def redo_seat_here(loaded: LoadedTable) -> int | None:
@@ -349,7 +363,7 @@ def moved_on() -> str:
 def shown(request: HttpRequest, loaded: LoadedTable, message: str = "") -> HttpResponse:
     """How the game stands after something was done."""
     thinking.go_on(loaded)
-    if request.htmx:  # type: ignore[attr-defined]
+    if browser.has_scripts(request):
         return quick_render(request, "web/live.html", live(request, loaded, message))
     if message:
         messages.warning(request, message)
