@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import datetime
 import uuid
+from typing import Any
+from unicodedata import normalize
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
-from django.db.models.functions import Lower
 
 from bigshoulders.web.models import Person
+
+
+def key_of(name: str) -> str:
+    return normalize("NFKC", name).casefold()
 
 
 class Accounts(BaseUserManager["Account"]):
@@ -28,7 +33,9 @@ class Account(AbstractBaseUser):
     person: models.OneToOneField[Person, Person] = models.OneToOneField(
         Person, on_delete=models.CASCADE, related_name="account"
     )
-    name: models.CharField[str, str] = models.CharField(max_length=40, unique=True)
+    name: models.CharField[str, str] = models.CharField(max_length=40)
+    key: models.CharField[str, str] = models.CharField(max_length=120, unique=True)
+    """The name as it is looked for, however it is written; databases know that of few letters."""
     is_owner: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """Looks after the site, on its own pages."""
     invited_by: models.ForeignKey[Account | None, Account | None] = models.ForeignKey(
@@ -36,12 +43,13 @@ class Account(AbstractBaseUser):
     )
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
 
-    USERNAME_FIELD = "name"
+    USERNAME_FIELD = "key"
     REQUIRED_FIELDS = ("person",)  # type: ignore[assignment]
     objects = Accounts()
 
-    class Meta:
-        constraints = (models.UniqueConstraint(Lower("name"), name="one_account_of_a_name"),)
+    def save(self, *given: Any, **named: Any) -> None:
+        self.key = key_of(self.name)
+        super().save(*given, **named)
 
     def __str__(self) -> str:
         return self.name

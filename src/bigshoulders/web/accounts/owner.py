@@ -115,6 +115,9 @@ class ToRead(ModelAdmin):  # type: ignore[type-arg]
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return obj is None
+
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return obj is None
 
@@ -177,7 +180,10 @@ class AccountsList(ToRead):
 
 
 class Bans(ModelAdmin):  # type: ignore[type-arg]
+    """Of addresses they are made here, of people in the list of people; both are lifted here."""
+
     list_display = ("__str__", "reason", "made")
+    list_display_links = None
     fields = ("address", "reason")
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -43,6 +43,10 @@ class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
         host = urlsplit(settings.PUBLIC_ADDRESS).hostname
         return {"id": host or entity["id"], "name": "Big Shoulders"}
 
+    def get_public_key_credential_user_entity(self, user: Account) -> dict[str, Any]:
+        """By the name as its owner writes it."""
+        return {**super().get_public_key_credential_user_entity(user), "display_name": user.name, "name": user.name}
+
 
 # --- asking
 

@@ -13,7 +13,7 @@ from typing import Any
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import ForeignObjectRel, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
@@ -97,8 +97,8 @@ def give_games(guest: Person, person: Person) -> None:
 
     What the other has already (a lesson that both have done) stays as the other has it.
     """
-    for relation in Person._meta.related_objects:
-        if relation.related_model not in OF_THE_GUEST:
+    for relation in Person._meta.get_fields(include_hidden=True):
+        if isinstance(relation, ForeignObjectRel) and relation.related_model not in OF_THE_GUEST:
             rows = relation.related_model._default_manager.filter(**{relation.field.name: guest})
             change_owner(rows, relation.field.name, person)
     guest.delete()

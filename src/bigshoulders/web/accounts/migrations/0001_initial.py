@@ -6,7 +6,6 @@ import uuid
 from typing import ClassVar
 
 import django.db.models.deletion
-import django.db.models.functions.text
 from django.conf import settings
 from django.db import migrations, models
 
@@ -36,7 +35,8 @@ class Migration(migrations.Migration):
                 ("password", models.CharField(max_length=128, verbose_name="password")),
                 ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
                 ("id", models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ("name", models.CharField(max_length=40, unique=True)),
+                ("name", models.CharField(max_length=40)),
+                ("key", models.CharField(max_length=120, unique=True)),
                 ("is_owner", models.BooleanField(default=False)),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 (
@@ -73,11 +73,5 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-        ),
-        migrations.AddConstraint(
-            model_name="account",
-            constraint=models.UniqueConstraint(
-                django.db.models.functions.text.Lower("name"), name="one_account_of_a_name"
-            ),
         ),
     ]

@@ -22,7 +22,7 @@ from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.web import bans, limits, people
 from bigshoulders.web.accounts import passkeys, signing_in, welcomes
 from bigshoulders.web.accounts.doors import where_others_come
-from bigshoulders.web.accounts.models import Account, Welcome
+from bigshoulders.web.accounts.models import Account, Welcome, key_of
 from bigshoulders.web.models import Person
 from bigshoulders.web.pages import preferences
 from bigshoulders.web.views.home import way_back
@@ -75,9 +75,9 @@ def by_password(request: HttpRequest) -> Account | None:
     name, password = clean(request.POST.get("name", "")), request.POST.get("password", "")
     if not name or len(name) > LONGEST_TYPED_NAME or not password or len(password) > LONGEST_PASSWORD:
         return None
-    digest = hashlib.sha256(name.casefold().encode()).hexdigest()[:32]
+    digest = hashlib.sha256(key_of(name).encode()).hexdigest()[:32]
     limits.write({f"sign in as {digest}": OF_ONE_NAME})
-    found = authenticate(request, username=name, password=password)
+    found = authenticate(request, username=key_of(name), password=password)
     return found if isinstance(found, Account) else None
 
 
@@ -110,7 +110,9 @@ def new(request: HttpRequest, secret: str = "") -> HttpResponse:
     if secret:
         limits.count(request, "join")
     welcome = welcomes.find(secret)
-    if (secret and welcome is None) or signing_in.account_of(request) is not None:
+    if secret and welcome is None:
+        return render(request, "web/accounts/new.html", {"is_void": True}, status=404)
+    if signing_in.account_of(request) is not None:
         return known_already(request, welcome)
     if request.method == "GET":
         return new_page(request, welcome)
@@ -127,12 +129,10 @@ def new(request: HttpRequest, secret: str = "") -> HttpResponse:
 
 
 def known_already(request: HttpRequest, welcome: Welcome | None) -> HttpResponse:
-    """Nothing to be made: the link is void, or they have an account; one for the owner makes them that."""
-    account = signing_in.account_of(request)
-    if welcome is None:
-        return render(request, "web/accounts/new.html", {"is_void": True, "again": account}, status=404)
-    if request.method == "GET" or not welcome.for_owner or account is None:
-        return render(request, "web/accounts/new.html", {"again": account, "for_owner": welcome.for_owner})
+    """Whoever has an account needs no other; but a link for the owner makes them that."""
+    account, for_owner = signing_in.account_of(request), welcome is not None and welcome.for_owner
+    if request.method == "GET" or account is None or welcome is None or not for_owner:
+        return render(request, "web/accounts/new.html", {"again": account, "for_owner": for_owner})
     if welcomes.use(welcome):
         Account.objects.filter(pk=account.pk).update(is_owner=True)
     return redirect("account")
@@ -164,7 +164,7 @@ def make(request: HttpRequest, answer: HttpResponse, welcome: Welcome | None) ->
     account.is_owner = welcome is not None and welcome.for_owner
     account.invited_by = welcome.by if welcome is not None else None
     taken = Refused(_("Somebody here signs in under this name already; choose another one."))
-    if Account.objects.filter(name__iexact=account.name).exists():
+    if Account.objects.filter(key=key_of(account.name)).exists():
         raise taken
     try:
         with transaction.atomic():
@@ -213,7 +213,7 @@ def checked_password(request: HttpRequest, account: Account) -> str:
     password = request.POST.get("password", "")
     if len(password) > LONGEST_PASSWORD:
         raise Refused(_("A password has at most {count} signs.").format(count=LONGEST_PASSWORD))
-    if password.casefold() == account.name.casefold():
+    if key_of(password) == key_of(account.name):
         raise Refused(_("The password must not be the name."))
     try:
         validate_password(password, account)
