@@ -510,7 +510,11 @@ def test_whoever_is_banned_is_out_and_does_not_come_back_by_any_way():
 
 
 def test_from_an_address_that_is_banned_nobody_new_comes():
-    Ban.objects.create(address="2001:db8::/64")
+    owner, _own = with_account(a_name(), is_owner=True)
+    for wrong in ("", "x", "2001:db8"):
+        assert owner.post("/owner/web/ban/add/", {"address": wrong}).status_code == 200
+    assert owner.post("/owner/web/ban/add/", {"address": "2001:DB8:0::1", "reason": "x"}).status_code == 302
+    assert [ban.address for ban in Ban.objects.filter(person=None)] == ["2001:db8::/64"]
     near, far = a_client(REMOTE_ADDR="2001:db8::17"), a_client(REMOTE_ADDR="2001:db9::17")
     assert near.post("/friends", {"name": "Zoe"}).status_code == 403
     assert sign_in(near, "Zoe").status_code == 403

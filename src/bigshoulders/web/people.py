@@ -74,13 +74,17 @@ def address_of(request: HttpRequest) -> str:
     """For what is counted: of IPv6 the network, since every household has more addresses in it than can be counted."""
     text = request.META.get("REMOTE_ADDR") or ""
     try:
-        address = ip_address(text)
+        return f"address {household(text)}"
     except ValueError:
         return f"address {text[:LONGEST_ADDRESS]}"
+
+
+def household(text: str) -> str:
+    """The address by which all machines of a household are counted. ValueError if that is none."""
+    address = ip_address(text)
     if isinstance(address, IPv6Address):
-        mapped = address.ipv4_mapped
-        return f"address {mapped or IPv6Network((int(address), HOUSEHOLD), strict=False)}"
-    return f"address {address}"
+        return str(address.ipv4_mapped or IPv6Network((int(address), HOUSEHOLD), strict=False))
+    return str(address)
 
 
 def enter(request: HttpRequest, response: HttpResponse, name: str) -> Person:

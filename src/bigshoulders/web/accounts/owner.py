@@ -14,9 +14,10 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.admin import AdminSite, ModelAdmin, action, display
-from django.core.exceptions import ObjectDoesNotExist
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.db import connection
 from django.db.models import QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
@@ -179,12 +180,23 @@ class AccountsList(ToRead):
     ordering = ("name",)
 
 
+class AddressForm(ModelForm):  # type: ignore[type-arg]
+    """Of a ban: an address as it is counted, however it is written."""
+
+    def clean_address(self) -> str:
+        try:
+            return people.household(self.cleaned_data["address"].partition("/")[0].strip())
+        except ValueError:
+            raise ValidationError(_("That is no address of a machine, such as 203.0.113.7 or 2001:db8::7.")) from None
+
+
 class Bans(ModelAdmin):  # type: ignore[type-arg]
     """Of addresses they are made here, of people in the list of people; both are lifted here."""
 
     list_display = ("__str__", "reason", "made")
     list_display_links = None
     fields = ("address", "reason")
+    form = AddressForm
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return obj is None
