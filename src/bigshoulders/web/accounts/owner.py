@@ -232,7 +232,11 @@ class Tables(ToRead):
 
 
 OWNERS_SITE = OwnersSite()
-OWNERS_SITE.register(Person, People)
-OWNERS_SITE.register(Account, AccountsList)
-OWNERS_SITE.register(Table, Tables)
-OWNERS_SITE.register(Ban, Bans)
+for model, pages, words in (
+    (Person, People, gettext_lazy("People")),
+    (Account, AccountsList, gettext_lazy("Accounts")),
+    (Table, Tables, gettext_lazy("Tables")),
+    (Ban, Bans, gettext_lazy("Bans")),
+):
+    model._meta.verbose_name_plural = words
+    OWNERS_SITE.register(model, pages)
