@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from itertools import count
+from random import Random
 
 import pytest
 from django.conf import settings
@@ -20,10 +21,13 @@ from bigshoulders.web import bans, games, people, rooms
 from bigshoulders.web.accounts import forgetting, passkeys, welcomes
 from bigshoulders.web.accounts.models import Account, Ceremony, Welcome
 from bigshoulders.web.models import Ban, Count, Device, Message, Move, Person, Progress, Seat, Table
+from bigshoulders.web.secrets_kept import digest_of
 from bigshoulders.web.site import joining, reach
 from web.accounts import ORIGIN, PASSWORD, F, Passkey, with_account
 from web.browsers import WAIT_SECONDS
+from web.test_hostile import NASTY
 from web.test_people import somebody
+from web.test_roles import OF_ACCOUNTS, address_of, played_on
 from web.test_rooms import a_client, joined, opened
 
 NO_ACCOUNT = "belong to no account here"
@@ -345,6 +349,47 @@ def test_a_link_for_the_owner_makes_one_of_who_has_an_account_and_only_once():
     assert not Account.objects.get(pk=other.pk).is_owner
 
 
+def test_a_way_back_leads_once_and_soon_to_its_account_and_makes_no_other():
+    _browser, account = with_account(a_name(), PASSWORD)
+    void, secret = welcomes.invite_back(account), welcomes.invite_back(account)
+    form = {"name": "Intruder", "password": PASSWORD}
+    assert a_client().post(f"/account/new/{void}/", form).status_code == 404
+    assert a_client().post(TO_BEGIN, {"name": "Intruder", "welcome": secret}).status_code == 404
+    assert account.name in a_client().get(f"/account/new/{secret}/").content.decode()
+    browser = a_client()
+    assert browser.post(f"/account/new/{secret}/", form)["Location"] == "/account/password"
+    assert person_at(browser) == account.person
+    assert a_client().post(f"/account/new/{secret}/", form).status_code == 404
+    late, banned = welcomes.invite_back(account), welcomes.invite_back(with_account(a_name())[1])
+    Welcome.objects.filter(back_to=account).update(until=timezone.now())
+    bans.ban(Welcome.objects.get(digest=digest_of(banned)).back_to.person)
+    for wrong in (late, banned):
+        assert a_client().post(f"/account/new/{wrong}/", form).status_code == 404
+    assert not Account.objects.filter(name="Intruder").exists()
+
+
+# --- what nobody would send
+
+
+def test_every_page_of_accounts_answers_whatever_is_sent_to_it():
+    chance = Random(3)
+    names = ("name", "password", "credential", "next", "device", "passkey", "sure", "take_along", "welcome")
+    signed_in, account = with_account(a_name())
+    for browser in (a_client(raise_request_exception=False), signed_in):
+        browser.raise_request_exception = False
+        for route in OF_ACCOUNTS:
+            if route == "account/sign-out":
+                continue
+            for _time in range(6):
+                Count.objects.all().delete()
+                fields = {name: chance.choice(NASTY) for name in chance.sample(names, 6)}
+                for ask in (browser.get, browser.post):
+                    answer = ask(address_of(route), fields)
+                    assert answer.status_code < 500, (route, fields)
+                    assert "evil" not in answer.headers.get("Location", ""), (route, fields)
+    assert person_at(signed_in) == account.person
+
+
 # --- passkeys
 
 
@@ -529,8 +574,6 @@ def test_from_an_address_that_is_banned_nobody_new_comes():
 
 
 def finished_with_two() -> tuple[Client, Client, Table]:
-    from web.test_roles import played_on  # noqa: PLC0415
-
     host, friend, table = begun_with_two()
     played_on(table, to_the_end=True)
     return host, friend, Table.objects.get(pk=table.pk)
@@ -659,8 +702,13 @@ def test_the_owner_bans_ends_devices_gives_a_way_in_and_deletes():
 
     do("send_away", account.person)
     assert person_at(browser) is None
-    link = re.search(r"http://localhost(/enter/[\w-]+/)", do("link_to_enter", account.person))[1]
+    guest, _table = opened(a_name())
+    link = re.search(r"http://localhost(/enter/[\w-]+/)", do("link_to_enter", person_at(guest)))[1]
     assert browser.post(link)["Location"] == "/"
+    assert person_at(browser) == person_at(guest)
+    link = re.search(r"http://localhost(/account/new/[\w-]+/)", do("link_to_enter", account.person))[1]
+    assert browser.post(link)["Location"] == "/account/password"
+    assert browser.get("/account/password").status_code == 200
     assert person_at(browser) == account.person
     do("ban", account.person, own.person)
     assert person_at(browser) is None

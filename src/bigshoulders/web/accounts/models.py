@@ -68,7 +68,7 @@ class Account(AbstractBaseUser):
 
 
 class Welcome(models.Model):
-    """A link by which somebody may make an account, once; only its digest is kept."""
+    """A link by which somebody may make an account, or come back to theirs, once; only its digest is kept."""
 
     digest: models.CharField[str, str] = models.CharField(max_length=64, unique=True)
     by: models.ForeignKey[Account | None, Account | None] = models.ForeignKey(
@@ -77,6 +77,10 @@ class Welcome(models.Model):
     """Nobody: made by a command on the machine of the site."""
     until: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
     for_owner: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    back_to: models.ForeignKey[Account | None, Account | None] = models.ForeignKey(
+        Account, on_delete=models.CASCADE, null=True, related_name="+"
+    )
+    """The account of somebody who has lost every way in; it makes no other."""
 
     def __str__(self) -> str:
         return f"until {self.until:%Y-%m-%d}"

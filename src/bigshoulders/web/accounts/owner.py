@@ -25,6 +25,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from bigshoulders.web import bans, games, people
+from bigshoulders.web.accounts import welcomes
 from bigshoulders.web.accounts.forgetting import forget
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.accounts.signing_in import account_of, has_proved
@@ -165,13 +166,20 @@ class People(ToRead):
     @action(description=gettext_lazy("A link by which they come in again, once and soon"))
     def link_to_enter(self, request: HttpRequest, chosen: QuerySet[Person]) -> None:
         for person in chosen:
-            link = address(request, reverse("enter", args=[people.link_to_device(person)]))
-            messages.info(request, f"{person}: {link}")
+            messages.info(request, f"{person}: {address(request, way_in(person))}")
 
     @action(description=gettext_lazy("Delete; others keep their games"))
     def forget(self, request: HttpRequest, chosen: QuerySet[Person]) -> None:
         for person in chosen.exclude(account=account_of(request)):
             forget(person)
+
+
+def way_in(person: Person) -> str:
+    """Of a guest as another device of theirs; of an account so that they can make a new password."""
+    account = Account.objects.filter(person=person).first()
+    if account is None:
+        return reverse("enter", args=[people.link_to_device(person)])
+    return reverse("new_account_by", args=[welcomes.invite_back(account)])
 
 
 class AccountsList(ToRead):

@@ -1,4 +1,4 @@
-"""Invitations to make an account: links that work once."""
+"""Invitations to make an account, and ways back to one: links that work once."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bigshoulders.web.secrets_kept import digest_of, new_secret
 from bigshoulders.web.site.joining import CLOSED, OPEN
 
 LASTS = datetime.timedelta(days=14)
+WAY_BACK_LASTS = datetime.timedelta(days=1)
 
 
 def invite(by: Account | None, for_owner: bool = False) -> str:
@@ -23,9 +24,19 @@ def invite(by: Account | None, for_owner: bool = False) -> str:
     return secret
 
 
+def invite_back(account: Account) -> str:
+    """The secret of a link for somebody who has lost every other way in, for a day; earlier ones are void."""
+    secret = new_secret()
+    Welcome.objects.filter(back_to=account).delete()
+    Welcome.objects.create(digest=digest_of(secret), back_to=account, until=timezone.now() + WAY_BACK_LASTS)
+    return secret
+
+
 def find(secret: str) -> Welcome | None:
     """None where it was used, is too old, or whoever gave it has been sent away."""
-    valid = Welcome.objects.select_related("by__person").filter(digest=digest_of(secret), until__gt=timezone.now())
+    valid = Welcome.objects.select_related("by__person", "back_to__person").filter(
+        digest=digest_of(secret), until__gt=timezone.now()
+    )
     found = valid.first() if secret else None
     return None if found is not None and found.by is not None and is_banned(found.by.person) else found
 
@@ -41,6 +52,8 @@ def may_invite() -> bool:
 
 def lets_in(welcome: Welcome | None) -> bool:
     """Whether whoever comes by this link, or without one, may make an account."""
+    if welcome is not None and welcome.back_to is not None:
+        return False
     if settings.ACCOUNTS == OPEN or (welcome is not None and welcome.for_owner):
         return True
     return welcome is not None and settings.ACCOUNTS != CLOSED

@@ -64,6 +64,15 @@ class Migration(migrations.Migration):
                 ("until", models.DateTimeField()),
                 ("for_owner", models.BooleanField(default=False)),
                 (
+                    "back_to",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
                     "by",
                     models.ForeignKey(
                         null=True,

@@ -112,6 +112,8 @@ def new(request: HttpRequest, secret: str = "") -> HttpResponse:
     welcome = welcomes.find(secret)
     if secret and welcome is None:
         return render(request, "web/accounts/new.html", {"is_void": True}, status=404)
+    if welcome is not None and welcome.back_to is not None:
+        return come_back(request, welcome, welcome.back_to)
     if signing_in.account_of(request) is not None:
         return known_already(request, welcome)
     if request.method == "GET":
@@ -125,6 +127,18 @@ def new(request: HttpRequest, secret: str = "") -> HttpResponse:
         make(request, answer, welcome)
     except Refused as refused:
         return new_page(request, welcome, str(refused), 422)
+    return answer
+
+
+def come_back(request: HttpRequest, welcome: Welcome, account: Account) -> HttpResponse:
+    """Whoever has lost password and passkeys comes in by this link, and makes a new password."""
+    if request.method == "GET":
+        return render(request, "web/accounts/new.html", {"back_to": account})
+    bans.check(request)
+    if bans.is_banned(account.person) or not welcomes.use(welcome):
+        return render(request, "web/accounts/new.html", {"is_void": True}, status=404)
+    answer = redirect("password")
+    signing_in.sign_in(request, answer, account)
     return answer
 
 
