@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from django.conf import settings
 from django.contrib.auth import hashers
+from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
@@ -26,6 +27,7 @@ from bigshoulders.web.site import joining, reach
 from web.accounts import ORIGIN, PASSWORD, F, Passkey, with_account
 from web.browsers import WAIT_SECONDS
 from web.test_hostile import NASTY
+from web.test_leaks import CSRF
 from web.test_people import somebody
 from web.test_roles import OF_ACCOUNTS, address_of, played_on
 from web.test_rooms import a_client, joined, opened
@@ -607,6 +609,28 @@ def test_the_export_has_what_is_ones_own_and_nothing_of_others():
     assert [(one["slug"], one["seat"]) for one in doc["tables"]] == [(table.slug, 0)]
     for secret in (account.password, table.seed, host.cookies[people.COOKIE].value, "digest", "challenge"):
         assert secret not in text
+
+
+def test_what_others_hide_changes_no_byte_of_ones_own_pages():
+    """Other seeds, other moves of others, other words at tables that are not one's own."""
+    host, friend, table = begun_with_two()
+    other_host, _other_friend, elsewhere = begun_with_two()
+    other_host.post(f"/room/{elsewhere.slug}/say", {"words": "a secret", "after": "0"})
+
+    def read() -> list[str]:
+        return [CSRF.sub("", friend.get(path).content.decode()) for path in ("/account/", "/account/data", "/devices/")]
+
+    before = read()
+    with transaction.atomic():
+        Table.objects.filter(pk__in=(table.pk, elsewhere.pk)).update(seed="17", position=None)
+        Move.objects.filter(table=table, seat=0).update(action="something else")
+        Move.objects.filter(table=elsewhere).update(action="something else")
+        Message.objects.filter(table=elsewhere).update(words="another secret")
+        Seat.objects.filter(table=elsewhere).update(name="Nobody")
+        Device.objects.exclude(person=person_at(friend)).update(label="Netscape, BeOS")
+        made_account(host, a_name())
+        assert read() == before
+        transaction.set_rollback(True)
 
 
 def test_the_export_tells_no_moves_of_others():

@@ -9,7 +9,7 @@ from bigshoulders.web.accounts import passkeys
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.models import Campaign, Device, Message, Move, Person, Progress, Seat, Table
 
-FORMAT = "bigshoulders own data 1"
+OWN_DATA_FORMAT = 1
 
 
 def own_data(person: Person) -> dict[str, Any]:
@@ -18,7 +18,8 @@ def own_data(person: Person) -> dict[str, Any]:
     Nothing that a seat may not know: of a running game the moves of its own seat alone.
     """
     return {
-        "format": FORMAT,
+        "bigshoulders": "own data",
+        "format": OWN_DATA_FORMAT,
         "name": person.name,
         "since": person.created,
         "account": account_data(Account.objects.filter(person=person).first()),
