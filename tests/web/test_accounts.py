@@ -18,6 +18,7 @@ from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
+from bigshoulders.components import Wrong
 from bigshoulders.web import bans, games, people, rooms
 from bigshoulders.web.accounts import forgetting, passkeys, welcomes
 from bigshoulders.web.accounts.models import Account, Ceremony, Welcome
@@ -774,6 +775,36 @@ def test_the_page_about_privacy_is_the_owners_if_there_is_one(tmp_path, monkeypa
     assert "<em>Ben</em>" in page
     assert "&lt;b&gt;Ann" in page
     assert "What a game needs" not in page
+
+
+@pytest.mark.parametrize(
+    ("word", "who", "installed", "expected"),
+    [
+        (None, reach.OWN_MACHINE, True, joining.OFF),
+        (None, reach.HOME_NETWORK, True, joining.INVITED),
+        (None, reach.PUBLIC, True, joining.INVITED),
+        (None, reach.PUBLIC, False, joining.OFF),
+        ("open", reach.PUBLIC, True, joining.OPEN),
+        ("closed", reach.PUBLIC, True, joining.CLOSED),
+        ("off", reach.PUBLIC, True, joining.OFF),
+        ("off", reach.PUBLIC, False, joining.OFF),
+    ],
+)
+def test_accounts_are_chosen_by_a_variable_and_need_their_packages(word, who, installed, expected, monkeypatch):
+    monkeypatch.setenv(reach.REACH, who)
+    monkeypatch.setattr(joining, "find_spec", lambda package: installed or None)
+    monkeypatch.setenv(joining.ACCOUNTS, word or "")
+    assert joining.chosen() == expected
+
+
+def test_accounts_that_cannot_be_are_said(monkeypatch):
+    monkeypatch.setenv(joining.ACCOUNTS, "Open")
+    with pytest.raises(Wrong, match=r"is invited, open, closed or off, not 'Open'"):
+        joining.chosen()
+    monkeypatch.setenv(joining.ACCOUNTS, "open")
+    monkeypatch.setattr(joining, "find_spec", lambda package: None)
+    with pytest.raises(Wrong, match="needs more packages"):
+        joining.chosen()
 
 
 def test_on_ones_own_machine_nothing_speaks_of_accounts(monkeypatch):

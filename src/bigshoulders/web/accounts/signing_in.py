@@ -15,6 +15,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
 from django.db.models import ForeignObjectRel, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import rotate_token
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
@@ -64,6 +65,7 @@ def sign_in(request: HttpRequest, response: HttpResponse, account: Account, take
             give_games(before, account.person)
     if before is not None:
         HUB.tell_person(before.pk, EYES)
+    rotate_token(request)
     request._person, request._account = account.person, account  # type: ignore[attr-defined]
 
 
