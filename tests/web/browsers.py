@@ -19,6 +19,8 @@ FOLDER = tempfile.TemporaryDirectory(prefix="bigshoulders-web-", ignore_cleanup_
 DATA = FOLDER.name
 os.environ["BIGSHOULDERS_DATA"] = DATA
 os.environ.pop("DATABASE_URL", None)
+os.environ["BIGSHOULDERS_ACCOUNTS"] = "invited"
+"""Loaded in this process, shown once a test says that others reach the site; servers of tests decide it anew."""
 
 from bigshoulders.web import server  # noqa: E402
 
@@ -131,8 +133,9 @@ class Browser:
 class Server:
     """With the module web.dawdling its bots think as long as it is told to hold."""
 
-    def __init__(self, data: Path, module: str = "bigshoulders", *arguments: str) -> None:
+    def __init__(self, data: Path, module: str = "bigshoulders", *arguments: str, **variables: str) -> None:
         self.data = data
+        self.variables = variables
         self.module = module
         self.arguments = arguments
         self.process: subprocess.Popen[str] | None = None
@@ -145,7 +148,8 @@ class Server:
     def environment(self) -> dict[str, str]:
         """Of its process, and of others that use what tests share."""
         paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
-        return {**os.environ, "PYTHONPATH": paths}
+        inherited = {name: value for name, value in os.environ.items() if name != "BIGSHOULDERS_ACCOUNTS"}
+        return {**inherited, "PYTHONPATH": paths, **self.variables}
 
     def start(self, **options: Any) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]

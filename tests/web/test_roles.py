@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -10,14 +11,16 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import campaigns, games, people, streams, tokens
-from bigshoulders.web.models import Campaign, Person, Seat, SeatToken, Table
+from bigshoulders.web.models import Campaign, Device, Person, Seat, SeatToken, Table
 from bigshoulders.web.site import reach
 from bigshoulders.web.urls import urlpatterns
+from web.accounts import with_account
 from web.browsers import new_table
 from web.test_rooms import a_client, joined, opened
 
@@ -153,13 +156,61 @@ FOR_ALL: dict[str, dict[str, int]] = {
     "enter/<slug:secret>/": {"GET": 200, "POST": 404},
 }
 """Alike for everybody; a link that nobody gave leads nowhere."""
-OF_PEOPLE = {"devices/": {"GET": 200, "POST": 200}, "devices/send-away": {"POST": 302}}
+OF_PEOPLE = {
+    "devices/": {"GET": 200, "POST": 200},
+    "devices/end": {"POST": 404},
+    "devices/send-away": {"POST": 302},
+}
 """Not there for who is nobody here."""
 OF_PROGRAMS: dict[str, str] = {
     **{API + what: "GET" for what in ("", "view", "facts", "legal_actions", "events", "stream")},
     API + "play": "POST",
 }
 """Each with its one method. Browsers are nobody there, whoever sits before them."""
+
+
+def by_account(*answers: int) -> dict[str, int]:
+    """In the order of ACCOUNTS."""
+    return dict(zip(ACCOUNTS, answers, strict=True))
+
+
+ACCOUNTS = ("nobody", "guest", "signed in long ago", "just signed in", "owner long ago", "owner")
+"""What somebody is for the pages of accounts."""
+PASSKEY = "account/passkey/"
+OF_ACCOUNTS: dict[str, dict[str, dict[str, int]]] = {
+    "account/": {"GET": by_account(302, 200, 200, 200, 200, 200)},
+    "account/sign-in": {"GET": by_account(*[200] * 6), "POST": by_account(*[422] * 6)},
+    "account/sign-out": {"POST": by_account(404, 404, 302, 302, 302, 302)},
+    "account/new/": {"GET": by_account(*[200] * 6), "POST": by_account(403, 403, 200, 200, 200, 200)},
+    "account/new/<slug:secret>/": {"GET": by_account(*[404] * 6), "POST": by_account(*[404] * 6)},
+    "account/password": {
+        "GET": by_account(404, 404, 302, 200, 302, 200),
+        "POST": by_account(404, 404, 302, 422, 302, 422),
+    },
+    PASSKEY + "to-sign-in": {"POST": by_account(*[200] * 6)},
+    PASSKEY + "to-begin": {"POST": by_account(*[404] * 6)},
+    PASSKEY + "to-add": {"POST": by_account(404, 404, 302, 200, 302, 200)},
+    PASSKEY + "add": {"POST": by_account(404, 404, 302, 422, 302, 422)},
+    PASSKEY + "remove": {"POST": by_account(404, 404, 302, 404, 302, 404)},
+    "account/invite": {"POST": by_account(404, 404, 200, 200, 200, 200)},
+    "account/data": {"GET": by_account(404, 200, 200, 200, 200, 200)},
+    "account/delete": {
+        "GET": by_account(404, 200, 302, 200, 302, 200),
+        "POST": by_account(404, 422, 302, 422, 302, 422),
+    },
+    "privacy/": {"GET": by_account(*[200] * 6)},
+}
+"""On a site where one has to be invited; before one's own machine none of them is there."""
+OWNERS = "owner/"
+OF_OWNER = {"GET": by_account(404, 404, 404, 404, 302, 200)}
+"""Every address of Django's admin that the site has."""
+OWNERS_PAGES = (
+    "", "state/", "web/", "web/person/", "web/table/", "web/ban/", "web/ban/add/", "accounts/", "accounts/account/",
+)  # fmt: skip
+OWNERS_NOT_THERE = (
+    "login/", "logout/", "password_change/", "autocomplete/", "r/1/1/", "web/table/add/", "accounts/account/add/",
+    "auth/user/", "mfa/authenticator/", "web/person/1/change/", "web/device/",
+)  # fmt: skip
 PARTS = {
     "<int:number>": "0",
     "<str:key>": "STK",
@@ -369,7 +420,7 @@ def check(asked: Any, browser: Client, method: str, address: str, expected: int)
 
 
 def test_every_address_of_the_site_is_in_one_of_the_tables():
-    known = {*RUNNING, *CAMPAIGNS, *FOR_ALL, *OF_PEOPLE, *OF_PROGRAMS}
+    known = {*RUNNING, *CAMPAIGNS, *FOR_ALL, *OF_PEOPLE, *OF_PROGRAMS, *OF_ACCOUNTS, OWNERS}
     assert {str(pattern.pattern) for pattern in urlpatterns} == known
     for table in (OVER, OF_MACHINE, WAITING, THROWN_AWAY):
         assert {address: set(methods) for address, methods in table.items()} == {
@@ -418,7 +469,7 @@ def test_every_other_address_for_every_role(who, site, monkeypatch):
 def test_no_address_answers_to_a_method_that_it_does_not_have(site):
     """Whoever asks, and whether the table is theirs, another's or not there."""
     of_programs = {route: {method} for route, method in OF_PROGRAMS.items()}
-    tables = {**RUNNING, **CAMPAIGNS, **FOR_ALL, **OF_PEOPLE, **of_programs}
+    tables = {**RUNNING, **CAMPAIGNS, **FOR_ALL, **OF_PEOPLE, **of_programs, **OF_ACCOUNTS}
     slugs = (site.tables["private"].slug, site.campaigns["of the host"].slug, "nothing")
     for role in ("host", "stranger"):
         for route, known in tables.items():
@@ -529,6 +580,41 @@ def test_a_token_is_good_for_the_stream_of_its_table_alone(site, monkeypatch):
             if listening is not None:
                 assert (listening.person, listening.plays, listening.also) == (None, False, ())
     tokens.end(table, 1)
+
+
+# --- accounts
+
+
+@pytest.fixture(scope="module")
+def browsers() -> dict[str, Client]:
+    """By what they are for the pages of accounts."""
+    found = {"nobody": a_client(), "guest": opened("Gus")[0]}
+    for name, is_owner, ago in (
+        ("signed in long ago", False, datetime.timedelta(hours=1)),
+        ("just signed in", False, datetime.timedelta()),
+        ("owner long ago", True, datetime.timedelta(hours=1)),
+        ("owner", True, datetime.timedelta()),
+    ):
+        browser, account = with_account(name, is_owner=is_owner)
+        Device.objects.filter(person=account.person).update(proved=timezone.now() - ago)
+        found[name] = browser
+    return found
+
+
+@pytest.mark.parametrize("who", REACHES)
+def test_every_address_of_an_account_for_every_role(who, browsers, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", who)
+    on = who != reach.OWN_MACHINE
+    tables = {**OF_ACCOUNTS, **{OWNERS + page: OF_OWNER for page in OWNERS_PAGES}}
+    for role, browser in browsers.items():
+        for route, methods in tables.items():
+            for method, answers in methods.items():
+                check(role, browser, method, address_of(route), answers[role] if on else 404)
+        for page in OWNERS_NOT_THERE:
+            for method in METHODS:
+                found = ask(browser, method, address_of(OWNERS + page))
+                assert (found.status in (302, 403, 404, 405), found.written) == (True, []), (role, method, page)
+                assert found.status != 302 or role == "owner long ago", (role, method, page)
 
 
 @pytest.mark.parametrize("who", REACHES)

@@ -233,6 +233,7 @@ def parser() -> Parser:
     solo_options(command("solo", _("play the solo game in the terminal, with Events, Investors and Rivals")))
     campaign_options(command("campaign", _("play a Campaign: three solo games in a row, for Legacy Points")))
     serve_options(command("serve", _("open the game in the browser of this machine")))
+    invite_options(command("invite", _("make a link by which somebody gets an account on your site")))
     simulate_options(command("simulate", _("let bots play many games and count who wins")))
     arena_options(command("arena", _("let bots meet on the same deals in every seating, and tell how good they are")))
     tune_options(command("tune", _("search for better constants of the planner by letting it play against itself")))
@@ -331,6 +332,12 @@ def serve_options(serve: argparse.ArgumentParser) -> None:
     option(
         whom, "--public", _("ADDRESS"), _("the world can join at this https address, through a proxy on this machine")
     )
+
+
+def invite_options(invite: argparse.ArgumentParser) -> None:
+    option(invite, "--data", _("FOLDER"), _("the folder that the site keeps its games in"))
+    option(invite, "--public", _("ADDRESS"), _("the https address of the site, to print the whole link"))
+    switch(invite, "--owner", _("whoever opens the link looks after the site"))
 
 
 def simulate_options(simulate: argparse.ArgumentParser) -> None:

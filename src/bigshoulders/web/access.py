@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from bigshoulders.web import campaigns, games, limits
+from bigshoulders.web import bans, campaigns, games, limits
 from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import STANDS_IN, Campaign, Person, Seat, Table
@@ -179,6 +179,7 @@ def seats_of(request: HttpRequest) -> dict[int, list[int]]:
 def come_in(request: HttpRequest, answer: HttpResponse, name: str) -> Person:
     """Whoever asks; under this name, if nobody knows them yet. TooMany if too many new ones come from their address."""
     if person_of(request) is None:
+        bans.check(request)
         limits.count(request, "person")
     return enter(request, answer, name)
 

@@ -32,6 +32,10 @@ LIMITS = {
     "join": Limit(30, 600),
     "guess": Limit(30, 600),
     "person": Limit(60, 3600),
+    "sign_in": Limit(20, 600),
+    "passkey": Limit(60, 600),
+    "account": Limit(20, 3600),
+    "welcome": Limit(20, 86400),
     "table": Limit(30, 3600),
     "upload": Limit(30, 3600),
     "message": Limit(30, 60),
@@ -41,7 +45,7 @@ LIMITS = {
 PEOPLE_AT_ONE_ADDRESS = 10
 """A family, a club: so many times the limit of one person has their common address. So nobody gets new limits by coming
 as somebody new."""
-BY_ADDRESS = ("guess",)
+BY_ADDRESS = ("guess", "sign_in", "passkey", "account")
 """Whoever guesses can be somebody new each time."""
 MOST_UNWRITTEN = 10_000
 """People and addresses; beyond that what is not written of them is forgotten."""

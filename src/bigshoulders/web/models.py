@@ -41,9 +41,28 @@ class Device(models.Model):
     digest: models.CharField[str, str] = models.CharField(max_length=64, unique=True)
     created: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
     revoked: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    label: models.CharField[str, str] = models.CharField(max_length=40, blank=True)
+    """What kind of browser it calls itself, so that its person knows it again."""
+    proved: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    """When it last showed a password or a passkey of the person's account."""
 
     def __str__(self) -> str:
         return f"{self.person} since {self.created:%Y-%m-%d}"
+
+
+class Ban(models.Model):
+    """Somebody whom the owner of the site does not let in, or an address from which nobody new may come."""
+
+    person: models.OneToOneField[Person | None, Person | None] = models.OneToOneField(
+        Person, on_delete=models.CASCADE, null=True, blank=True, related_name="ban"
+    )
+    address: models.CharField[str, str] = models.CharField(max_length=60, blank=True, db_index=True)
+    """As people.address_of names it, without the first word: a household of IPv6 is one address."""
+    reason: models.CharField[str, str] = models.CharField(max_length=200, blank=True)
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.person) if self.person is not None else self.address
 
 
 class Kept(models.Model):

@@ -26,6 +26,27 @@ LONGEST_SECRET = 100
 LONGEST_ADDRESS = 60
 HOUSEHOLD = 64
 """Bits of an IPv6 address that are the same for all machines of a household."""
+LONGEST_KEY = 18
+"""Digits of a number in the database."""
+BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("Chrome", "Chrome"),
+    ("CriOS", "Chrome"),
+    ("Safari", "Safari"),
+)
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Macintosh", "Mac"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
+"""Signs in what a browser says of itself, and what it is then; the first that fits."""
 LINK_TO_DEVICE = datetime.timedelta(minutes=15)
 BY_DEVICE = Question(lambda: Person.objects.filter(devices__digest="", devices__revoked=None))
 
@@ -56,13 +77,17 @@ def address_of(request: HttpRequest) -> str:
     """For what is counted: of IPv6 the network, since every household has more addresses in it than can be counted."""
     text = request.META.get("REMOTE_ADDR") or ""
     try:
-        address = ip_address(text)
+        return f"address {household(text)}"
     except ValueError:
         return f"address {text[:LONGEST_ADDRESS]}"
+
+
+def household(text: str) -> str:
+    """The address by which all machines of a household are counted. ValueError if that is none."""
+    address = ip_address(text)
     if isinstance(address, IPv6Address):
-        mapped = address.ipv4_mapped
-        return f"address {mapped or IPv6Network((int(address), HOUSEHOLD), strict=False)}"
-    return f"address {address}"
+        return str(address.ipv4_mapped or IPv6Network((int(address), HOUSEHOLD), strict=False))
+    return str(address)
 
 
 def enter(request: HttpRequest, response: HttpResponse, name: str) -> Person:
@@ -70,20 +95,50 @@ def enter(request: HttpRequest, response: HttpResponse, name: str) -> Person:
     person = person_of(request)
     if person is None:
         person = Person.objects.create(name=name)
-        give_secret(response, person)
+        give_secret(response, person, label_of(request))
         request._person = person  # type: ignore[attr-defined]
     return person
 
 
-def give_secret(response: HttpResponse, person: Person) -> None:
+def give_secret(
+    response: HttpResponse, person: Person, label: str = "", proved: datetime.datetime | None = None
+) -> None:
+    """`proved`: when it showed that it belongs to the person's account, if it did."""
     secret = new_secret()
-    Device.objects.create(person=person, digest=digest_of(secret))
+    Device.objects.create(person=person, digest=digest_of(secret), label=label, proved=proved)
     response.set_cookie(
         COOKIE, secret, COOKIE_SECONDS, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
     )
 
 
+def label_of(request: HttpRequest) -> str:
+    """What kind of browser asks, as far as it says so: "Firefox, Linux"."""
+    told = request.headers.get("User-Agent", "")
+    found = [next((name for sign, name in signs if sign in told), "") for signs in (BROWSERS, SYSTEMS)]
+    return ", ".join(filter(None, found))
+
+
 # --- other devices
+
+
+def device_of(request: HttpRequest) -> Device | None:
+    """Of the browser that asks."""
+    if person_of(request) is None:
+        return None
+    return Device.objects.filter(digest=digest_of(request.COOKIES.get(COOKIE, "")), revoked=None).first()
+
+
+def devices_of(person: Person) -> list[Device]:
+    return list(Device.objects.filter(person=person, revoked=None).order_by("-created"))
+
+
+def end_device(person: Person, key: str) -> bool:
+    """One of a person's own; whether there was one."""
+    found = Device.objects.filter(person=person, revoked=None, pk=key) if key.isascii() and key.isdigit() else None
+    if found is None or len(key) > LONGEST_KEY or not found.update(revoked=timezone.now()):
+        return False
+    HUB.tell_person(person.pk, EYES)
+    return True
 
 
 def link_to_device(person: Person) -> str:
@@ -95,13 +150,13 @@ def link_to_device(person: Person) -> str:
     return secret
 
 
-def enter_by_link(response: HttpResponse, secret: str) -> Person | None:
+def enter_by_link(response: HttpResponse, secret: str, label: str = "") -> Person | None:
     """None if the link was used already, or is too old."""
     found = Invitation.objects.filter(digest=digest_of(secret), until__gt=timezone.now()).exclude(person=None).first()
     # Of two devices that come at once one is too late.
     if found is None or found.person is None or not Invitation.objects.filter(pk=found.pk).delete()[0]:
         return None
-    give_secret(response, found.person)
+    give_secret(response, found.person, label)
     return found.person
 
 

@@ -7,7 +7,7 @@ import os
 from django.utils.translation import gettext_lazy
 
 from bigshoulders import locale
-from bigshoulders.web.site import reach
+from bigshoulders.web.site import joining, reach
 from bigshoulders.web.site.database import database
 from bigshoulders.web.site.folder import data_folder, secret_key
 
@@ -46,6 +46,38 @@ MIDDLEWARE = [
     "bigshoulders.web.site.storage.StorageFailures",
     "bigshoulders.web.site.floods.Floods",
 ]
+ERRORS_GO = ["stderr"]
+# What has to do with accounts is loaded only where there can be any: never for one's own machine.
+ACCOUNTS = joining.chosen()
+PRIVACY_PAGE = os.environ.get(joining.PRIVACY, "")
+CONTEXT_PROCESSORS = [
+    "django.template.context_processors.request",
+    "django.template.context_processors.i18n",
+    "django.contrib.messages.context_processors.messages",
+    "bigshoulders.web.pages.preferences.context",
+]
+if ACCOUNTS != joining.OFF:
+    INSTALLED_APPS += joining.APPS
+    MIDDLEWARE += joining.MIDDLEWARE
+    CONTEXT_PROCESSORS += joining.CONTEXT_PROCESSORS
+    ERRORS_GO += ["file"]
+AUTH_USER_MODEL = "accounts.Account"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = "key"
+ACCOUNT_USER_MODEL_EMAIL_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_RATE_LIMITS = False  # web/limits.py counts, for all processes
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ADAPTER = "bigshoulders.web.accounts.passkeys.PasskeyAdapter"
+
 ROOT_URLCONF = "bigshoulders.web.urls"
 ASGI_APPLICATION = "bigshoulders.web.asgi.application"
 
@@ -53,14 +85,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
-        "OPTIONS": {
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
-                "django.contrib.messages.context_processors.messages",
-                "bigshoulders.web.pages.preferences.context",
-            ]
-        },
+        "OPTIONS": {"context_processors": CONTEXT_PROCESSORS},
     }
 ]
 
@@ -97,9 +122,12 @@ LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler"},
+        "file": {"()": "bigshoulders.web.site.errors_kept.ErrorFile", "folder": DATA},
+    },
     "loggers": {
-        "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django": {"handlers": ERRORS_GO, "level": "ERROR", "propagate": False},
         "django.security": {"handlers": ["stderr"], "level": "CRITICAL", "propagate": False},
     },
 }

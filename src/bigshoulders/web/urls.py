@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
+from django.conf import settings
 from django.urls import path
 from django.views.i18n import set_language
 
 from bigshoulders.web import campaigns, games
-from bigshoulders.web.site import statics
+from bigshoulders.web.site import joining, statics
 from bigshoulders.web.views import (
     api,
     campaign,
@@ -105,6 +108,7 @@ urlpatterns = [
     ),
     path("campaign/<slug:slug>/restore", home.restore, OF_CAMPAIGNS, name="restore_campaign"),
     path("devices/", devices.devices, name="devices"),
+    path("devices/end", devices.end, name="end_device"),
     path("devices/send-away", devices.send_away, name="send_away"),
     path("enter/<slug:secret>/", devices.enter, name="enter"),
     path("friends", rooms.open_room, name="open_room"),
@@ -124,6 +128,9 @@ urlpatterns = [
     path("room/<slug:slug>/talk", rooms.talk_at, name="talk"),
     path("room/<slug:slug>/say", rooms.say, name="say"),
 ]
+
+if settings.ACCOUNTS != joining.OFF:
+    urlpatterns += import_module("bigshoulders.web.accounts.urls").urlpatterns
 
 handler400 = "bigshoulders.web.views.errors.bad_request"
 handler403 = "bigshoulders.web.views.errors.forbidden"

@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from bigshoulders.web import limits, people
-from bigshoulders.web.models import Device
 from bigshoulders.web.pages.room import address, qr
 
 
@@ -19,8 +18,8 @@ def devices(request: HttpRequest) -> HttpResponse:
     person = people.person_of(request)
     if person is None:
         raise ObjectDoesNotExist
-    count = Device.objects.filter(person=person, revoked=None).count()
-    context = {"person": person, "count": count, "others": count - 1}
+    found = people.devices_of(person)
+    context = {"person": person, "count": len(found), "devices": found, "this_device": people.device_of(request)}
     if request.method == "POST":
         link = address(request, reverse("enter", args=[people.link_to_device(person)]))
         context |= {"link": link, "qr": qr(link), "minutes": int(people.LINK_TO_DEVICE.total_seconds() // 60)}
@@ -34,7 +33,7 @@ def enter(request: HttpRequest, secret: str) -> HttpResponse:
     if request.method == "GET":
         return render(request, "web/enter.html")
     answer = redirect("home")
-    if people.enter_by_link(answer, secret) is None:
+    if people.enter_by_link(answer, secret, people.label_of(request)) is None:
         return render(request, "web/enter.html", {"is_void": True}, status=404)
     return answer
 
@@ -46,3 +45,12 @@ def send_away(request: HttpRequest) -> HttpResponse:
         raise ObjectDoesNotExist
     people.send_away(person, but=request.COOKIES.get(people.COOKIE, ""))
     return redirect("devices")
+
+
+@require_POST
+def end(request: HttpRequest) -> HttpResponse:
+    """One of them is known here no more; another person's is, for them, not there."""
+    person = people.person_of(request)
+    if person is None or not people.end_device(person, request.POST.get("device", "")):
+        raise ObjectDoesNotExist
+    return redirect("home" if people.device_of(request) is None else "devices")

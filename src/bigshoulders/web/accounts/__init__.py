@@ -1,0 +1,1 @@
+"""Accounts: what makes somebody the same person in every browser, by a password or a passkey."""
