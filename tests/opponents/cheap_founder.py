@@ -11,17 +11,20 @@ from bigshoulders.state.actions import Action
 VALUE = 35
 
 
-class CheapFounder(Planner):
+class CheapFounder:
     """Founds the company that the planner would found, at $35 whatever the planner would pay."""
 
+    def __init__(self, seed: int) -> None:
+        self._planner = Planner(seed)
+
     def choose(self, seat: Seat) -> Action:
-        chosen = super().choose(seat)
+        chosen = self._planner.choose(seat)
         state = seat.thinking_copy(0).state
         if chosen.verb != "establish" or seat.number in state.director:
             return chosen
         cheap = state.box.track.index(VALUE)
-        at_35 = (action for action in seat.legal_actions() if action.verb == "establish")
-        return next(action for action in at_35 if action.args == (chosen.args[0], cheap))
+        foundings = (action for action in seat.legal_actions() if action.verb == "establish")
+        return next(action for action in foundings if action.args == (chosen.args[0], cheap))
 
 
 BOTS = {"planner_at_35": CheapFounder}

@@ -1,7 +1,7 @@
 """Advice for a person: the planner's best few moves, what they cost against the best one, and what speaks for them.
 
 A move is worth what the planner expects of the table after it, in dollars at the end of the game: the player's own
-final wealth, less half of what the others will have on average; alone, the own wealth. Everything is thought on
+final wealth, less part of what the others will have on average; alone, the own wealth. Everything is thought on
 thinking copies, so that nothing hidden can be read from it. How far such a figure can be believed is known from
 positions in which both moves were played out to the end (`certainty`).
 """
