@@ -6,12 +6,19 @@ import gc
 import re
 
 import pytest
+from django.middleware import csrf
+from django.middleware.csrf import get_token
 from django.shortcuts import render
-from django.template import TemplateSyntaxError
+from django.template import TemplateSyntaxError, loader
+from django.template.context import make_context
+from django.test import RequestFactory
+from django.utils.safestring import SafeString
 
+from bigshoulders.sitting.table import Due
 from bigshoulders.web import games
 from bigshoulders.web.site import quick_templates
-from bigshoulders.web.site.quick_templates import quick_render
+from bigshoulders.web.site.form_tokens import token_for
+from bigshoulders.web.site.quick_templates import CONSTANTS, OF_EVERY_PAGE, quick_render
 from bigshoulders.web.views import table as views
 from web.browsers import HTMX, Browser, new_table
 
@@ -57,6 +64,30 @@ def test_the_live_part_is_what_django_writes(name, monkeypatch):
     for number in range(MOVES):
         move_on(browser, number)
     assert len(compared) >= MOVES
+
+
+def test_the_names_of_every_page_are_left_to_django():
+    """So whatever it knows by itself is known to be its own."""
+    template = loader.get_template("web/live.html").template
+    context = make_context({}, RequestFactory().get("/"))
+    with context.bind_template(template):
+        assert {*context.flatten()} - {*CONSTANTS} == OF_EVERY_PAGE
+
+
+def test_what_is_repeated_is_written_as_django_does():
+    request = RequestFactory().get("/")
+    values = {"spoken": ["Ann & Bob", SafeString("<b>Cyd</b>"), "it's"], "due": Due("person", 0), "told": True}
+    written = quick_render(request, "web/live.html", values)
+    assert without_tokens(written) == without_tokens(render(request, "web/live.html", values))
+    assert b"<p>Ann &amp; Bob</p><p><b>Cyd</b></p><p>it&#x27;s</p>" in written.content
+
+
+def test_the_token_of_a_form_is_the_secret_under_a_mask_of_its_own():
+    request = RequestFactory().get("/")
+    first = get_token(request)
+    tokens = {token_for(request) for _ in range(100)} | {first}
+    assert len(tokens) == 101
+    assert {csrf._unmask_cipher_token(token) for token in tokens} == {request.META["CSRF_COOKIE"]}
 
 
 def test_what_stands_on_another_page_is_not_written_quickly():

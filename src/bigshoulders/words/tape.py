@@ -113,7 +113,7 @@ def lines_of(
 
 
 def line_of(game: Game, names: Names, chapter: Chapter, together: list[Event]) -> Line:
-    """What events that belong together say, as whoever made the turn reads it; where that is nothing it has no words."""
+    """What events that belong together say, as whoever made the turn reads it; without words where that is nothing."""
     begins = together[0]
     if begins.kind in HEADINGS:
         words = heading(names, begins)

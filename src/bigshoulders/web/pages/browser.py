@@ -85,4 +85,5 @@ def links(request: HttpRequest, loaded: LoadedTable) -> dict[str, str | bool]:
 
 def is_behind(request: HttpRequest, loaded: LoadedTable) -> bool:
     """Whether it says that it shows another revision of the table than the present one."""
-    return request.META.get("HTTP_TABLE_REVISION", str(loaded.revision)) != str(loaded.revision)
+    now = str(loaded.revision)
+    return str(request.META.get("HTTP_TABLE_REVISION", now)) != now

@@ -1,9 +1,9 @@
 """Templates as functions, for what is written with every move.
 
 On its way through a template Django asks of each word whether it is a date, a number, a promise or something to call,
-and looks every inclusion up anew. A template that Django has read becomes functions here, once: plain words, conditions,
-inclusions and what depends on the language alone are written by them, in the same bytes, and everything else by Django
-as ever; what it needs for that is made when it is needed first.
+and looks every inclusion up anew. A template that Django has read becomes functions here, once: plain words,
+conditions, inclusions and what depends on the language alone are written by them, in the same bytes, and everything
+else by Django as ever; what it needs for that is made when it is needed first.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def of_node(node: Any) -> str | Write:
 
 def by_django(node: Any) -> Write:
     render = node.render_annotated
-    return lambda writing: render(writing.context)  # type: ignore[no-any-return]
+    return lambda writing: render(writing.context)
 
 
 def is_a_text(expression: FilterExpression) -> bool:
@@ -171,7 +171,7 @@ def of_words(node: VariableNode) -> Write:
         if attribute:
             value = getattr(value, attribute[0], None) if isinstance(value, Model | tuple) else None
         if value.__class__ is SafeString:
-            return value  # type: ignore[no-any-return]
+            return value
         if value.__class__ is str:
             return escape(value)
         return str(value) if value.__class__ in (int, bool) else django(writing)
@@ -273,7 +273,8 @@ def of_language(node: Any) -> Write:
 
 def of_repetition(node: ForNode) -> Write:
     """Of words, in words that need nothing else; all others by Django, if there is anything to repeat."""
-    value, django = value_of(node.sequence), by_django(node)
+    sequence: Any = node.sequence
+    value, django = value_of(sequence), by_django(node)
     if value is None or node.nodelist_empty:
         return django
     content = of_each(node)
