@@ -208,7 +208,8 @@ class Between:
             self.hub.announce()
         elif kind == "called":
             what, word = rest
-            self.hub.called[what](word)
+            if what in self.hub.called:
+                self.hub.called[what](word)
         elif kind == "gone":
             self._forget(process)
         elif kind == "anew":
@@ -217,7 +218,7 @@ class Between:
         elif kind == "here":
             known = self._known(process)
             known.label, known.figures = rest
-        else:
+        elif kind in ("came", "went"):
             channel, *stream = rest
             before = self.hub.present(channel)
             known = self._known(process)

@@ -249,9 +249,17 @@ def with_game(table: Table) -> LoadedTable:
     if game is None:
         game = caught_up(table)
         if game is None:
-            table, game = opened(*as_it_stands(table))
+            table, game = opened_now(table)
         MEMORY.put(table, game)
     return LoadedTable(table, game)
+
+
+def opened_now(table: Table) -> tuple[Table, Game]:
+    """As the database has it."""
+    try:
+        return opened(*as_it_stands(table))
+    except Stale:  # another process has just let it begin anew
+        return opened(*as_it_stands(table))
 
 
 def caught_up(table: Table) -> Game | None:

@@ -139,7 +139,9 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().call_later(LAST_SECONDS, self._hang_up)
         await super().shutdown(sockets)
         if hub.between is not None:
-            await asyncio.to_thread(hub.between.say_goodbye)
+            goodbye = threading.Thread(target=hub.between.say_goodbye, daemon=True)
+            goodbye.start()
+            goodbye.join(LAST_SECONDS / 2)  # the database may be away
         hub.is_closed = False  # another server of this process has streams again
 
     def _hang_up(self) -> None:
@@ -153,6 +155,7 @@ def run(bound: socket.socket, started: Callable[[], None] = lambda: None) -> Non
         "bigshoulders.web.asgi:application",
         http=Connection,
         proxy_headers=bool(reach.public_address()),  # who asks is told by the proxy before it
+        forwarded_allow_ips=reach.proxies() or None,
         ws="none",
         log_level="warning",
         access_log=False,

@@ -207,6 +207,10 @@ class Thinkers:
         self._threads = 0
         self._idle = 0
 
+    def share(self, processes: int) -> None:
+        """So many processes of one server think together no more than one would."""
+        self._most = max(1, self._most // processes)
+
     @property
     def tables(self) -> int:
         """That are waiting or being thought about."""

@@ -23,8 +23,9 @@ LAST_SECONDS = 15
 class Workers:
     """The process that was started, which serves nothing itself, and those that do."""
 
-    def __init__(self, sockets: Sequence[socket.socket]) -> None:
+    def __init__(self, sockets: Sequence[socket.socket], serve: Callable[[socket.socket], None] = server.run) -> None:
         self._sockets = sockets
+        self._serve = serve
         self._begun: dict[int, tuple[int, float]] = {}
         """By process: the number of its socket, and when it was begun."""
         self._stopped_by: int | None = None
@@ -62,18 +63,18 @@ class Workers:
             self._begun[process] = number, time.monotonic()
         else:
             try:
-                self._serve(number)
+                self._work(number)
             finally:
                 os._exit(1)
 
-    def _serve(self, number: int) -> None:
+    def _work(self, number: int) -> None:
         """In the new process: Ctrl-C is for the one that was started, which tells the others."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         os.close(self._here)
         threading.Thread(target=self._stop_when_alone, daemon=True).start()
-        server.run(self._sockets[number])
+        self._serve(self._sockets[number])
 
     def _stop_when_alone(self) -> None:
         os.read(self._alive, 1)

@@ -23,6 +23,7 @@ def run(options: argparse.Namespace) -> int:
             home = reach.own_address()
         if options.public:
             reach.open_to_the_world(options.public)
+        host = server.EVERY_HOST if options.lan or reach.proxies() else server.HOST
     except Wrong as error:
         raise Trouble(said(error)) from None
     try:
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     if options.workers > 1:
         check_may_be_several()
     try:
-        sockets = server.listen_for(options.workers, options.port, server.EVERY_HOST if options.lan else server.HOST)
+        sockets = server.listen_for(options.workers, options.port, host)
     except server.NoPort:
         words = _("Port {port} is in use; name another one with --port NUMBER.")
         raise Trouble(words.format(port=options.port)) from None
@@ -43,6 +44,7 @@ def run(options: argparse.Namespace) -> int:
         show_to_friends(server.address(sockets[0], home))
     started = (lambda: None) if options.no_browser else (lambda: server.open_browser(url))
     if options.workers > 1:
+        import_module("bigshoulders.web.thinking").THINKERS.share(options.workers)
         import_module("bigshoulders.web.workers").Workers(sockets).run(started)
     else:
         server.run(sockets[0], started)

@@ -14,6 +14,8 @@ ENGINES = {
     "postgresql": "django.db.backends.postgresql",
     "mysql": "django.db.backends.mysql",
 }
+POSTGRES_OPTIONS = {"connect_timeout": "5"}
+"""Seconds; nobody waits for minutes whether a machine that is gone answers."""
 FEWEST_POOLED = 3
 """Pages, what is told to other processes, and whatever else a process does."""
 SQLITE_OPTIONS = {
@@ -38,7 +40,7 @@ def database(url: str, folder: Path) -> dict[str, Any]:
     name = unquote(parts.path[1:])
     if parts.scheme == "sqlite":
         return sqlite(Path(name))
-    options: dict[str, Any] = dict(parse_qsl(parts.query))
+    options: dict[str, Any] = {**({} if parts.scheme == "mysql" else POSTGRES_OPTIONS), **dict(parse_qsl(parts.query))}
     pool = options.pop("pool", None)
     if pool is not None:
         options["pool"] = {"min_size": 1, "max_size": most_connections(pool)}
