@@ -37,7 +37,7 @@ from bigshoulders.web.chairs import check_bots
 from bigshoulders.web.checkpoints import Restart
 from bigshoulders.web.hub import HUB, MOVED, channel_of
 from bigshoulders.web.models import Campaign, Checkpoint, Earlier, Move, Table
-from bigshoulders.web.questions import Addition, Change, Question
+from bigshoulders.web.questions import Addition, Cells, Change, Question
 from bigshoulders.web.replays import Moves, record_of, replayed
 from bigshoulders.web.site import figures
 from bigshoulders.words.errors import refusal, said
@@ -57,6 +57,8 @@ KEEP_DELETED = datetime.timedelta(days=30)
 AFTER_MOVES = Change(lambda: Table.objects.filter(pk=1, revision=1, deleted=None, settled=False), CHANGED_BY_MOVES)
 """If it has not moved on since."""
 MOVES = Addition(Move)
+MOVES_AT = Cells(lambda: Move.objects.filter(table=1).filter(table__revision=1).values_list("seat", "action"))
+"""Of a table, if that is its revision."""
 BY_SLUG = Question(lambda: Table.objects.filter(slug="", deleted=None).order_by())
 
 log = logging.getLogger("django.bigshoulders")
@@ -269,7 +271,7 @@ def caught_up(table: Table) -> Game | None:
         return None
     past = [(seat, action.text) for seat, action in known.actions]
     # One question, so what it finds stood there together.
-    moves = list(Move.objects.filter(table=table, table__revision=table.revision).values_list("seat", "action"))
+    moves = MOVES_AT.ask(table.pk, table.revision)
     if not past or moves[: len(past)] != past:
         return None
     game = LoadedTable(table, known).twin().game

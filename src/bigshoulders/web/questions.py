@@ -61,6 +61,21 @@ class Question(Generic[M]):
         return next(iter(self.ask(*figures)), None)
 
 
+class Cells:
+    """Some columns of rows, as the driver reads them."""
+
+    def __init__(self, write: Callable[[], QuerySet[Any, Any]]) -> None:
+        self._write = write
+
+    @cached_property
+    def _words(self) -> str:
+        words: str = self._write().query.get_compiler(DEFAULT_DB_ALIAS).as_sql()[0]
+        return words.replace("%s", place())
+
+    def ask(self, *figures: str | int) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in tell(self._words, figures).fetchall()]
+
+
 class Change(Generic[M]):
     """Of some columns, in rows that are found like those of a question."""
 
