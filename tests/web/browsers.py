@@ -13,14 +13,19 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+import postgres
 import processes
 
+ON_POSTGRES = os.environ.get("BIGSHOULDERS_TESTS_ON") == "postgres"
+"""All tests of the site take a PostgreSQL then, but for those that name their own database."""
 FOLDER = tempfile.TemporaryDirectory(prefix="bigshoulders-web-", ignore_cleanup_errors=True)
 DATA = FOLDER.name
 os.environ["BIGSHOULDERS_DATA"] = DATA
 os.environ.pop("DATABASE_URL", None)
 os.environ["BIGSHOULDERS_ACCOUNTS"] = "invited"
 """Loaded in this process, shown once a test says that others reach the site; servers of tests decide it anew."""
+if ON_POSTGRES:
+    os.environ["DATABASE_URL"] = postgres.new_database()
 
 from bigshoulders.web import server  # noqa: E402
 
@@ -31,7 +36,13 @@ from django.test import Client  # noqa: E402
 
 from bigshoulders.sitting.chairs import chairs_for  # noqa: E402
 from bigshoulders.web import games, thinking  # noqa: E402
+from bigshoulders.web.hub import HUB  # noqa: E402
 from bigshoulders.web.models import Table  # noqa: E402
+
+if ON_POSTGRES:
+    HUB.start()
+    assert HUB.between is not None
+    HUB.between.listens.wait()
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 BOTS = ("random", "greedy", "planner", "search")
@@ -134,6 +145,7 @@ class Server:
     """With the module web.dawdling its bots think as long as it is told to hold."""
 
     def __init__(self, data: Path, module: str = "bigshoulders", *arguments: str, **variables: str) -> None:
+        """`variables`: of its environment, beside those of the tests."""
         self.data = data
         self.variables = variables
         self.module = module
@@ -152,6 +164,10 @@ class Server:
         return {**inherited, "PYTHONPATH": paths, **self.variables}
 
     def start(self, **options: Any) -> None:
+        self.begin(**options)
+        self.wait_until_it_answers()
+
+    def begin(self, **options: Any) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]
         self.process = processes.start(
             [*command, "--data", str(self.data), *self.arguments],
@@ -161,6 +177,9 @@ class Server:
             env=self.environment,
             **options,
         )
+
+    def wait_until_it_answers(self) -> None:
+        assert self.process is not None
         until = time.monotonic() + WAIT_SECONDS
         while time.monotonic() < until:
             try:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import errno
 import threading
+from types import SimpleNamespace
 
+import pytest
+from django.db import OperationalError
 from django.test import RequestFactory
 
 from bigshoulders.web.asgi import application
@@ -72,3 +75,30 @@ def test_those_who_wait_wait_together(monkeypatch):
 
 def test_a_log_that_is_not_there_needs_no_disk(tmp_path):
     durable.settle(str(tmp_path / "none-wal"))
+
+
+def test_on_postgresql_answers_to_what_others_hear_of_wait_for_the_log_together(monkeypatch):
+    flushed = []
+    monkeypatch.setattr(durable, "connection", SimpleNamespace(vendor="postgresql"))
+    monkeypatch.setattr(durable, "flush", lambda: flushed.append(threading.current_thread().name))
+    before = durable.changes()
+    durable.note_unsettled()
+    assert durable.changes() > before
+
+    async def wait_together():
+        log = durable.Log()
+        await asyncio.gather(*(log.settled() for _ in range(5)))
+        await log.settled()
+
+    asyncio.run(wait_together())
+    assert len(flushed) in (2, 3)
+    assert len(set(flushed)) == 1, "one thread, and so one connection"
+
+
+def test_a_log_that_postgresql_does_not_write_is_no_acknowledgement(monkeypatch):
+    def broken():
+        raise OperationalError("the server closed the connection")
+
+    monkeypatch.setattr(durable, "connection", SimpleNamespace(cursor=broken, close=lambda: None))
+    with pytest.raises(OSError, match="closed the connection"):
+        durable.flush()

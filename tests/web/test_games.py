@@ -162,6 +162,45 @@ def test_a_game_is_read_again_if_somebody_moves_while_it_is_read(monkeypatch):
     assert (found.revision, found.game.hash()) == (1, moved[0].game.hash())
 
 
+def as_another_process_knows_it(loaded):
+    """What is in memory is as it stood before others moved."""
+    games.MEMORY.put(loaded.table, loaded.game)
+
+
+def test_a_game_that_another_process_has_moved_is_taken_up_where_it_was(monkeypatch):
+    table = new_table("Ann", "Bob")
+    after = games.load(table.slug)
+    played = []
+    for _ in range(8):
+        seat = after.due(ended=True).seat
+        after = games.move(after, seat, after.game.legal_actions(seat)[0].text)
+        played.append(after)
+    before = played[2]
+    as_another_process_knows_it(before)
+    with monkeypatch.context() as patch:
+        patch.setattr(games, "opened", lambda *_what: pytest.fail("it is not replayed"))
+        found = games.load(table.slug)
+    assert found.revision == after.revision
+    assert found.game.hash() == after.game.hash()
+    assert found.game.record() == after.game.record()
+    assert [str(event) for event in found.game.events] == [str(event) for event in after.game.events]
+    assert len(before.game.actions) < len(found.game.actions), "what was in memory is as it was"
+
+
+def test_a_game_whose_past_another_process_has_changed_is_replayed():
+    table = new_table("Ann", "Bob")
+    start = games.load(table.slug)
+    seat = start.due().seat
+    first, second = (action.text for action in start.game.legal_actions(seat)[:2])
+    known = games.move(start, seat, first)
+    back = games.undo(known, seat)
+    after = games.move(back, seat, second)
+    as_another_process_knows_it(known)
+    found = games.load(table.slug)
+    assert found.game.hash() == after.game.hash()
+    assert found.game.record() == after.game.record()
+
+
 def test_an_illegal_move_changes_nothing():
     table = new_table("Ann", "Bob")
     play = games.load(table.slug)

@@ -83,6 +83,10 @@ def test_a_database_is_named_by_a_url(tmp_path):
     theirs = database("postgres://ann:a%40b@db.example:5433/games?sslmode=require", tmp_path)
     assert theirs["ENGINE"].endswith("postgresql")
     assert (theirs["NAME"], theirs["USER"], theirs["PASSWORD"]) == ("games", "ann", "a@b")
-    assert (theirs["HOST"], theirs["PORT"], theirs["OPTIONS"]) == ("db.example", "5433", {"sslmode": "require"})
+    assert (theirs["HOST"], theirs["PORT"], theirs["OPTIONS"]) == (
+        "db.example",
+        "5433",
+        {"connect_timeout": "5", "sslmode": "require"},
+    )
     with pytest.raises(Wrong):
         database("oracle://x", tmp_path)

@@ -105,8 +105,15 @@ def by_code(code: str) -> Table | None:
 # --- seats
 
 
+def chairs_of(table: Table) -> Any:
+    """As they stand; whoever else wants to change seats or chairs waits for the end of this transaction."""
+    return Table.objects.select_for_update().get(pk=table.pk).chairs
+
+
+@transaction.atomic
 def take(table: Table, person: Person, name: str, number: int | None = None) -> Seat | None:
     """A seat for a person, the first free one without a wish; None if somebody was faster or all are taken."""
+    chairs_of(table)  # of two who come at once under one name the second sees the first
     if Seat.objects.filter(table=table, name=name).exists():
         raise Wrong("Somebody at this table is called {name!r} already.", name=name)
     free = Seat.objects.filter(table=table, person=None, name="")
@@ -144,11 +151,11 @@ def begin_if_time(table: Table) -> Table:
 
 def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
     """By a link to just this seat, whoever had it before; a bot that sat in goes. None if the link is used up."""
-    chairs = seat.table.chairs
-    chairs[seat.number] = {"bot": None, "seed": chairs[seat.number]["seed"]}
-    if Seat.objects.filter(table=seat.table, name=name).exclude(pk=seat.pk).exists():
-        raise Wrong("Somebody at this table is called {name!r} already.", name=name)
     with transaction.atomic():
+        chairs = chairs_of(seat.table)
+        chairs[seat.number] = {"bot": None, "seed": chairs[seat.number]["seed"]}
+        if Seat.objects.filter(table=seat.table, name=name).exclude(pk=seat.pk).exists():
+            raise Wrong("Somebody at this table is called {name!r} already.", name=name)
         # Of two who come by the same link one is too late.
         if not Invitation.objects.filter(seat=seat).delete()[0]:
             return None
@@ -173,12 +180,12 @@ def gone_from(seat: Seat) -> None:
 def stand_in(table: Table, number: int, word: str) -> None:
     """A bot for a seat of a game under way. Its name stays; a link to the seat brings a person back."""
     _name, bot = opponent(word)
-    chairs = table.chairs
-    if not 0 <= number < len(chairs) or table.waits:
+    if not 0 <= number < len(table.chairs) or table.waits:
         raise Wrong("There is no such seat.")
-    chairs[number] = {"bot": bot, "seed": str(games.new_seed()), STANDS_IN: True}
     seat = Seat.objects.get(table=table, number=number)
     with transaction.atomic():
+        chairs = chairs_of(table)
+        chairs[number] = {"bot": bot, "seed": str(games.new_seed()), STANDS_IN: True}
         Seat.objects.filter(pk=seat.pk).update(person=None)
         Invitation.objects.filter(seat=seat).delete()
         Table.objects.filter(pk=table.pk).update(chairs=chairs)
@@ -197,9 +204,9 @@ def let_bots_move(table: Table) -> None:
 def free(table: Table, number: int) -> None:
     """While the table waits somebody else can take the seat; whoever sat there is gone. Stale if it waits no more."""
     seat = Seat.objects.get(table=table, number=number)
-    chairs = table.chairs
-    chairs[number] = {"bot": None, "seed": ""}
     with transaction.atomic():
+        chairs = chairs_of(table)
+        chairs[number] = {"bot": None, "seed": ""}
         if not Table.objects.filter(pk=table.pk, waits=True).update(chairs=chairs, begins=None):
             raise games.Stale
         Seat.objects.filter(pk=seat.pk).update(person=None, name="")
@@ -217,10 +224,10 @@ def settle_free_seats(table: Table, word: str) -> None:
         return
     if free_seats and Seat.objects.filter(table=table).exclude(name="").count() < FEWEST:
         raise Wrong("The game is for two players or more: invite somebody, or seat a bot.")
-    kept = [chair for seat, chair in zip(Seat.objects.filter(table=table), table.chairs, strict=True) if seat.name]
     with transaction.atomic():
-        for seat in free_seats:
-            seat.delete()
+        seats = zip(Seat.objects.filter(table=table), chairs_of(table), strict=True)
+        kept = [chair for seat, chair in seats if seat.name]
+        Seat.objects.filter(table=table, name="").delete()
         for number, seat in enumerate(Seat.objects.filter(table=table)):
             Seat.objects.filter(pk=seat.pk).update(number=number)
         Table.objects.filter(pk=table.pk).update(chairs=kept)
@@ -229,12 +236,12 @@ def settle_free_seats(table: Table, word: str) -> None:
 def seat_bot(table: Table, number: int, word: str) -> None:
     """A character or a level in a free seat. Wrong if there is no such bot."""
     name, bot = opponent(word)
-    taken = [seat.name for seat in Seat.objects.filter(table=table).exclude(number=number)]
-    if bot is not None and (not name or name in taken):
-        name = next(free_names(bot, taken))
-    chairs = table.chairs
-    chairs[number] = {"bot": bot, "seed": ""}
     with transaction.atomic():
+        chairs = chairs_of(table)
+        taken = [seat.name for seat in Seat.objects.filter(table=table).exclude(number=number)]
+        if bot is not None and (not name or name in taken):
+            name = next(free_names(bot, taken))
+        chairs[number] = {"bot": bot, "seed": ""}
         if not Seat.objects.filter(table=table, number=number, person=None).update(name=name):
             raise Wrong("Somebody has taken this seat.")
         Table.objects.filter(pk=table.pk).update(chairs=chairs)

@@ -46,7 +46,7 @@ MIDDLEWARE = [
     "bigshoulders.web.site.storage.StorageFailures",
     "bigshoulders.web.site.floods.Floods",
 ]
-ERRORS_GO = ["stderr"]
+ERRORS_GO = ["stderr", "counted"]
 # What has to do with accounts is loaded only where there can be any: never for one's own machine.
 ACCOUNTS = joining.chosen()
 PRIVACY_PAGE = os.environ.get(joining.PRIVACY, "")
@@ -103,6 +103,9 @@ CSRF_TRUSTED_ORIGINS = [*os.environ.get("BIGSHOULDERS_ORIGINS", "").split(), *([
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_PUBLIC
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
+METRICS_TOKEN = os.environ.get("BIGSHOULDERS_METRICS_TOKEN", "")
+"""Whoever shows it reads the figures of the site; without one nobody does."""
+
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # web/site/bodies.py lets nothing larger through
 
@@ -125,6 +128,7 @@ LOGGING = {
     "handlers": {
         "stderr": {"class": "logging.StreamHandler"},
         "file": {"()": "bigshoulders.web.site.errors_kept.ErrorFile", "folder": DATA},
+        "counted": {"class": "bigshoulders.web.site.figures.CountedErrors"},
     },
     "loggers": {
         "django": {"handlers": ERRORS_GO, "level": "ERROR", "propagate": False},

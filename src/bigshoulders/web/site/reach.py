@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import os
 import socket
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from bigshoulders.components import Wrong
 
 OWN_MACHINE, HOME_NETWORK, PUBLIC = "own machine", "home network", "public"
 REACH, PUBLIC_ADDRESS = "BIGSHOULDERS_REACH", "BIGSHOULDERS_PUBLIC"
+PROXIES = "BIGSHOULDERS_PROXIES"
 OWN_NAMES = ("localhost", "127.0.0.1", "[::1]")
 ANYWHERE = "10.255.255.255"
 """An address of some network; nothing is sent there, but the system says from which of its own it would be."""
@@ -51,6 +53,21 @@ def own_address() -> str:
 def public_address() -> str:
     """As people call the site; empty where it is not public."""
     return checked(os.environ.get(PUBLIC_ADDRESS, "")) if os.environ.get(REACH) == PUBLIC else ""
+
+
+def proxies() -> list[str]:
+    """Addresses or networks of proxies on other machines, which are believed who asks; none: on this machine alone."""
+    found = os.environ.get(PROXIES, "").split()
+    for network in found if public_address() else ():
+        try:
+            ip_network(network)
+        except ValueError:
+            raise Wrong(
+                "{variable} needs addresses or networks, such as 172.30.75.0/24, not {it!r}.",
+                variable=PROXIES,
+                it=network,
+            ) from None
+    return found if public_address() else []
 
 
 def hosts() -> list[str]:

@@ -1,0 +1,178 @@
+"""What is set for a public site: by variables and files that do what the documents say."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+import processes
+from bigshoulders.components import Wrong
+from bigshoulders.web import server, workers
+from bigshoulders.web.site import figures, reach
+from bigshoulders.web.site.database import database
+from bigshoulders.web.site.folder import secret_key
+from web.browsers import TESTS, WAIT_SECONDS
+from web.test_rooms import a_client
+
+ROOT = TESTS.parent
+
+
+def test_every_variable_that_is_told_to_owners_is_one():
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    told = [ROOT / "docs" / "hosting.md", ROOT / "docs" / "web.md", *(ROOT / "deploy").iterdir()]
+    for path in told:
+        for name in re.findall(r"BIGSHOULDERS_[A-Z_]+", path.read_text(encoding="utf-8")):
+            assert f'"{name}"' in sources, (path.name, name)
+
+
+def test_a_pool_is_asked_for_in_the_url(tmp_path):
+    plain = database("postgres://ann@db.example/games", tmp_path)
+    assert (plain["OPTIONS"], plain["CONN_MAX_AGE"]) == ({"connect_timeout": "5"}, None)
+    pooled = database("postgres://ann@db.example/games?sslmode=require&pool=4", tmp_path)
+    assert pooled["OPTIONS"] == {
+        "connect_timeout": "5",
+        "sslmode": "require",
+        "pool": {"min_size": 1, "max_size": 4},
+    }
+    assert pooled["CONN_MAX_AGE"] == 0
+    for words in ("2", "many", "-5"):
+        with pytest.raises(Wrong):
+            database(f"postgres://ann@db.example/games?pool={words}", tmp_path)
+
+
+def test_a_secret_may_be_given_to_all_servers(tmp_path, monkeypatch):
+    monkeypatch.setenv("BIGSHOULDERS_SECRET", "s" * 40)
+    assert secret_key(tmp_path) == "s" * 40
+    assert not list(tmp_path.iterdir())
+    for words in ("short", "ü" * 40):
+        monkeypatch.setenv("BIGSHOULDERS_SECRET", words)
+        with pytest.raises(Wrong):
+            secret_key(tmp_path)
+
+
+def test_proxies_elsewhere_are_believed_only_of_a_public_site(monkeypatch):
+    monkeypatch.setenv(reach.PROXIES, "172.30.75.0/24 10.1.1.1")
+    assert reach.proxies() == []
+    monkeypatch.setenv(reach.REACH, reach.PUBLIC)
+    monkeypatch.setenv(reach.PUBLIC_ADDRESS, "https://games.example.org")
+    assert reach.proxies() == ["172.30.75.0/24", "10.1.1.1"]
+    monkeypatch.setenv(reach.PROXIES, "caddy")
+    with pytest.raises(Wrong, match="caddy"):
+        reach.proxies()
+
+
+# --- figures
+
+
+def test_the_figures_need_the_token(monkeypatch):
+    browser = a_client()
+    monkeypatch.setattr(settings, "METRICS_TOKEN", "")
+    for shown in ("", "Bearer ", "Bearer None"):
+        assert browser.get("/metrics", headers={"authorization": shown}).status_code == 404
+    monkeypatch.setattr(settings, "METRICS_TOKEN", "a token")
+    for shown in ("", "a token", "Bearer a toke", "Bearer a token2", "Bearer ä"):
+        assert browser.get("/metrics", headers={"authorization": shown}).status_code == 404
+    answer = browser.get("/metrics", headers={"authorization": "Bearer a token"})
+    assert answer.status_code == 200
+    words = answer.content.decode()
+    names = re.findall(r"^# TYPE (\w+) (?:counter|gauge)$", words, re.MULTILINE)
+    figures_told = re.findall(r"^(\w+)(?:{[^}]*})? [\d.e+]+$", words, re.MULTILINE)
+    assert set(names) == set(figures_told)
+    told = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in told for name in names)
+
+
+def test_an_error_that_is_told_is_counted(monkeypatch, capsys):
+    monkeypatch.setattr(figures, "COUNTED", type(figures.COUNTED)())
+    monkeypatch.setattr("bigshoulders.web.games.BY_SLUG.first", lambda _slug: 1 / 0)
+    browser = Client(HTTP_HOST="localhost", raise_request_exception=False)
+    assert browser.get("/table/something/").status_code == 500
+    assert figures.COUNTED["errors"] == 1
+
+
+def test_a_process_without_its_database_is_not_well(monkeypatch):
+    assert a_client().get("/health").content == b"ok\n"
+
+    class Gone:
+        def cursor(self):
+            raise server.import_module("django.db").OperationalError
+
+        def close(self):
+            pass
+
+    monkeypatch.setattr("bigshoulders.web.views.health.connection", Gone())
+    answer = a_client().get("/health")
+    assert (answer.status_code, answer.content) == (503, b"no database\n")
+
+
+# --- workers
+
+SERVES_NOTHING = """
+import sys, time
+from bigshoulders.web import workers
+
+def serve(number):
+    print("serves", number, flush=True)
+    time.sleep(600)
+
+workers.PAUSE = 0.01
+try:
+    workers.Workers([0, 1], serve).run(lambda: print("started", flush=True))
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+def children_of(process):
+    path = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    return [int(one) for one in path.read_text(encoding="ascii").split()]
+
+
+@pytest.mark.parametrize(("sent", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)])
+def test_who_dies_is_replaced_until_all_are_stopped(sent, status):
+    process = processes.start([sys.executable, "-c", SERVES_NOTHING], stdout=subprocess.PIPE, text=True)
+    try:
+        said = sorted(process.stdout.readline() for _ in range(3))
+        assert said == ["serves 0\n", "serves 1\n", "started\n"]
+        first, second = children_of(process)
+        os.kill(first, signal.SIGKILL)
+        assert process.stdout.readline() == "serves 0\n", "on the same socket"
+        os.kill(second, signal.SIGKILL)
+        assert process.stdout.readline() == "serves 1\n"
+        left = children_of(process)
+        process.send_signal(sent)
+        assert process.wait(WAIT_SECONDS) == status
+        assert not any(Path(f"/proc/{child}").exists() for child in left)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_worker_stops_when_nobody_looks_after_it(monkeypatch):
+    stopped = []
+    monkeypatch.setattr(workers.os, "kill", lambda *what: stopped.append(what))
+    alone = workers.Workers([])
+    os.close(alone._here)
+    alone._stop_when_alone()
+    assert stopped == [(os.getpid(), signal.SIGTERM)]
+    os.close(alone._alive)
+
+
+def test_workers_share_a_port_and_nobody_else_gets_it():
+    sockets = server.listen_for(3, 0)
+    try:
+        ports = {bound.getsockname()[1] for bound in sockets}
+        assert len(ports) == 1
+        with pytest.raises(server.NoPort):
+            server.listen_for(2, ports.pop())
+    finally:
+        for bound in sockets:
+            bound.close()
