@@ -27,7 +27,8 @@ from bigshoulders.web.models import Ban, Count, Device, Message, Move, Person, P
 from bigshoulders.web.secrets_kept import digest_of
 from bigshoulders.web.site import errors_kept, joining, reach
 from web.accounts import ORIGIN, PASSWORD, F, Passkey, with_account
-from web.browsers import WAIT_SECONDS
+from web.browsers import WAIT_SECONDS, Server
+from web.guests import SITE, Visitor
 from web.test_hostile import NASTY
 from web.test_leaks import CSRF
 from web.test_people import somebody
@@ -836,6 +837,29 @@ def test_on_ones_own_machine_nothing_speaks_of_accounts(monkeypatch):
     page = a_client().get("/").content.decode()
     assert "account/" not in page
     assert "Sign in" not in page
+
+
+def test_behind_the_proxy_of_a_public_site_an_account_is_made_left_and_entered_again(tmp_path):
+    server = Server(tmp_path / "data", "bigshoulders", "--public", f"https://{SITE}", BIGSHOULDERS_ACCOUNTS="open")
+    server.start()
+    try:
+        visitor, stranger = Visitor(server.port, "203.0.113.7"), Visitor(server.port, "203.0.113.8")
+        room = visitor.open_room("Ann")
+        guest = visitor.cookies["__Host-person"]
+        form = {"name": "Ann", "password": PASSWORD, "next": f"/room/{room}/"}
+        assert visitor.ask("/account/new/", form) == (302, "/account/")
+        assert visitor.cookies["__Host-person"] != guest
+        assert visitor.ask("/account/sign-out", {}) == (302, "/")
+        assert visitor.ask(f"/room/{room}/")[0] == 404
+        for one in (visitor, stranger):
+            one.ask("/account/sign-in")
+            assert one.ask("/account/sign-in", form) == (302, f"/room/{room}/")
+            assert one.ask(f"/room/{room}/")[0] == 200
+        stranger.cookies["__Host-person"] = guest
+        assert stranger.ask(f"/room/{room}/")[0] == 404
+        assert stranger.ask("/account/sign-in", {**form, "csrfmiddlewaretoken": "x" * 64})[0] == 403
+    finally:
+        server.kill()
 
 
 LOADED = (
