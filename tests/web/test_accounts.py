@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import logging
 import os
 import re
 import subprocess
@@ -24,9 +25,10 @@ from bigshoulders.web.accounts import forgetting, passkeys, welcomes
 from bigshoulders.web.accounts.models import Account, Ceremony, Welcome
 from bigshoulders.web.models import Ban, Count, Device, Message, Move, Person, Progress, Seat, Table
 from bigshoulders.web.secrets_kept import digest_of
-from bigshoulders.web.site import joining, reach
+from bigshoulders.web.site import errors_kept, joining, reach
 from web.accounts import ORIGIN, PASSWORD, F, Passkey, with_account
-from web.browsers import WAIT_SECONDS
+from web.browsers import WAIT_SECONDS, Server
+from web.guests import SITE, Visitor
 from web.test_hostile import NASTY
 from web.test_leaks import CSRF
 from web.test_people import somebody
@@ -596,6 +598,16 @@ def test_the_profile_has_the_finished_games_and_their_figures():
         assert f'href="/table/{table.slug}/"' in page
 
 
+def test_when_a_game_is_over_guests_are_offered_to_keep_it_and_nobody_else():
+    host, friend, table = finished_with_two()
+    page, offer = f"/table/{table.slug}/", 'href="/account/new/"'
+    made_account(host, a_name())
+    Table.objects.filter(pk=table.pk).update(spectators=True)
+    found = {name: offer in one.get(page).content.decode() for name, one in (("host", host), ("friend", friend))}
+    assert found == {"host": False, "friend": True}
+    assert offer not in a_client().get(page).content.decode()
+
+
 def test_the_export_has_what_is_ones_own_and_nothing_of_others():
     host, friend, table = begun_with_two()
     host.post(f"/room/{table.slug}/say", {"words": "a word of Ann", "after": "0"})
@@ -762,6 +774,19 @@ def test_the_owner_reads_the_last_errors():
     settings.DATA.joinpath("errors.log").unlink()
 
 
+def test_errors_are_kept_for_the_owner_alone_and_not_for_ever(tmp_path, monkeypatch):
+    monkeypatch.setattr(errors_kept, "LARGEST", 2000)
+    file = errors_kept.ErrorFile(tmp_path)
+    assert not list(tmp_path.iterdir()), "made with the first error"
+    for number in range(100):
+        file.emit(logging.makeLogRecord({"msg": f"error number {number}", "levelname": "ERROR"}))
+    file.close()
+    assert {path.name for path in tmp_path.iterdir()} == {"errors.log", "errors.log.1"}
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 5000
+    assert errors_kept.last(tmp_path, 10).strip() == "number 99"
+
+
 # --- the site
 
 
@@ -812,6 +837,29 @@ def test_on_ones_own_machine_nothing_speaks_of_accounts(monkeypatch):
     page = a_client().get("/").content.decode()
     assert "account/" not in page
     assert "Sign in" not in page
+
+
+def test_behind_the_proxy_of_a_public_site_an_account_is_made_left_and_entered_again(tmp_path):
+    server = Server(tmp_path / "data", "bigshoulders", "--public", f"https://{SITE}", BIGSHOULDERS_ACCOUNTS="open")
+    server.start()
+    try:
+        visitor, stranger = Visitor(server.port, "203.0.113.7"), Visitor(server.port, "203.0.113.8")
+        room = visitor.open_room("Ann")
+        guest = visitor.cookies["__Host-person"]
+        form = {"name": "Ann", "password": PASSWORD, "next": f"/room/{room}/"}
+        assert visitor.ask("/account/new/", form) == (302, "/account/")
+        assert visitor.cookies["__Host-person"] != guest
+        assert visitor.ask("/account/sign-out", {}) == (302, "/")
+        assert visitor.ask(f"/room/{room}/")[0] == 404
+        for one in (visitor, stranger):
+            one.ask("/account/sign-in")
+            assert one.ask("/account/sign-in", form) == (302, f"/room/{room}/")
+            assert one.ask(f"/room/{room}/")[0] == 200
+        stranger.cookies["__Host-person"] = guest
+        assert stranger.ask(f"/room/{room}/")[0] == 404
+        assert stranger.ask("/account/sign-in", {**form, "csrfmiddlewaretoken": "x" * 64})[0] == 403
+    finally:
+        server.kill()
 
 
 LOADED = (
