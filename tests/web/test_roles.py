@@ -45,6 +45,7 @@ def by_level(*answers: int) -> tuple[int, ...]:
 EVERYBODY_LOOKING = by_level(404, 200, 200, 200, 200)
 SENT_ON = by_level(404, 302, 302, 302, 302)
 PLAYERS = by_level(404, 404, 404, 302, 302)
+PLAYERS_SHOWN = by_level(404, 404, 404, 200, 200)
 HOST = by_level(404, 404, 302, 404, 302)
 HOST_SHOWN = by_level(404, 404, 200, 404, 200)
 TALKERS = by_level(404, 404, 200, 200, 200)
@@ -60,6 +61,8 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     TABLE + "record": {"GET": NO_ONE, "POST": NO_ONE},
     TABLE + "campaign": {"GET": NO_ONE},
     **{TABLE + what: {"POST": PLAYERS} for what in ("play", "end", "bot", "undo", "redo", "wish", "answer")},
+    **{TABLE + what: {"GET": PLAYERS_SHOWN} for what in ("turns/", "clock")},
+    **{TABLE + what: {"POST": PLAYERS} for what in ("sit-in", "back")},
     **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again", "gentle", "note-read")},
     **{TABLE + what: {"POST": SENT_ON} for what in ("restart-read", "card-read")},
     **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
@@ -82,6 +85,7 @@ OVER = {**RUNNING, TABLE + "record": {"GET": EVERYBODY_LOOKING, "POST": EVERYBOD
 OF_MACHINE = {
     **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(ROOM)},
     **{address: RUNNING[address] for address in RUNNING if address.startswith(TABLE)},
+    **{TABLE + what: {"GET": NO_ONE} for what in ("turns/", "clock")},
     TABLE + "record": {"GET": by_level(404, 404, 404, 404, 200), "POST": by_level(404, 404, 404, 404, 200)},
 }
 """Its record is given to who plays all its people."""
@@ -147,7 +151,11 @@ FOR_ALL: dict[str, dict[str, int]] = {
     "enter/<slug:secret>/": {"GET": 200, "POST": 404},
 }
 """Alike for everybody; a link that nobody gave leads nowhere."""
-OF_PEOPLE = {"devices/": {"GET": 200, "POST": 200}, "devices/send-away": {"POST": 302}}
+OF_PEOPLE = {
+    "away/": {"GET": 200, "POST": 422},
+    "devices/": {"GET": 200, "POST": 200},
+    "devices/send-away": {"POST": 302},
+}
 """Not there for who is nobody here."""
 PARTS = {
     "<int:number>": "0",

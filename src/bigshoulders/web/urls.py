@@ -21,6 +21,7 @@ from bigshoulders.web.views import (
     rooms,
     story,
     table,
+    turns,
 )
 
 OF_GAMES, OF_CAMPAIGNS = {"kept": games}, {"kept": campaigns}
@@ -34,8 +35,12 @@ urlpatterns = [
     path("table/<slug:slug>/bot", table.bot, name="bot"),
     path("table/<slug:slug>/undo", table.undo, name="undo"),
     path("table/<slug:slug>/redo", table.redo, name="redo"),
-    path("table/<slug:slug>/wish", table.wish, name="wish"),
-    path("table/<slug:slug>/answer", table.answer_wish, name="answer_wish"),
+    path("table/<slug:slug>/wish", turns.wish, name="wish"),
+    path("table/<slug:slug>/answer", turns.answer_wish, name="answer_wish"),
+    path("table/<slug:slug>/turns/", turns.turns, name="turns"),
+    path("table/<slug:slug>/clock", turns.clock, name="clock"),
+    path("table/<slug:slug>/sit-in", turns.sit_in, name="sit_in"),
+    path("table/<slug:slug>/back", turns.back, name="back"),
     path("table/<slug:slug>/take-seat", table.take_seat, name="take_seat"),
     path("table/<slug:slug>/pace", table.pace, name="pace"),
     path("table/<slug:slug>/restart-read", table.restart_read, name="restart_read"),
@@ -92,6 +97,7 @@ urlpatterns = [
         "campaign/<slug:slug>/delete", home.delete, OF_CAMPAIGNS | {"note": "deleted_campaign"}, name="delete_campaign"
     ),
     path("campaign/<slug:slug>/restore", home.restore, OF_CAMPAIGNS, name="restore_campaign"),
+    path("away/", turns.away, name="away"),
     path("devices/", devices.devices, name="devices"),
     path("devices/send-away", devices.send_away, name="send_away"),
     path("enter/<slug:secret>/", devices.enter, name="enter"),
