@@ -62,7 +62,8 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     TABLE + "campaign": {"GET": NO_ONE},
     **{TABLE + what: {"POST": PLAYERS} for what in ("play", "end", "bot", "undo", "redo", "wish", "answer")},
     **{TABLE + what: {"GET": PLAYERS_SHOWN} for what in ("turns/", "clock")},
-    **{TABLE + what: {"POST": PLAYERS} for what in ("sit-in", "back")},
+    **{TABLE + what: {"POST": PLAYERS} for what in ("sit-in", "back", "plans/stop")},
+    TABLE + "plans/": {"GET": PLAYERS_SHOWN, "POST": by_level(404, 404, 404, 422, 422)},
     **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again", "gentle", "note-read")},
     **{TABLE + what: {"POST": SENT_ON} for what in ("restart-read", "card-read")},
     **{TABLE + what: {"POST": HOST} for what in ("title", "delete", "restore")},
@@ -81,11 +82,17 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     ROOM + "say": {"POST": TALKERS_SENT_ON},
 }
 """Of a table with people elsewhere while the game runs; by address and method, and then by level."""
-OVER = {**RUNNING, TABLE + "record": {"GET": EVERYBODY_LOOKING, "POST": EVERYBODY_LOOKING}}
+OVER = {
+    **RUNNING,
+    TABLE + "plans/": {"GET": PLAYERS_SHOWN, "POST": PLAYERS},
+    TABLE + "record": {"GET": EVERYBODY_LOOKING, "POST": EVERYBODY_LOOKING},
+}
 OF_MACHINE = {
     **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(ROOM)},
     **{address: RUNNING[address] for address in RUNNING if address.startswith(TABLE)},
     **{TABLE + what: {"GET": NO_ONE} for what in ("turns/", "clock")},
+    TABLE + "plans/": {"GET": NO_ONE, "POST": NO_ONE},
+    TABLE + "plans/stop": {"POST": NO_ONE},
     TABLE + "record": {"GET": by_level(404, 404, 404, 404, 200), "POST": by_level(404, 404, 404, 404, 200)},
 }
 """Its record is given to who plays all its people."""

@@ -133,6 +133,8 @@ class Table(Kept):
     """To say on the telephone; only while it waits."""
     tempo: models.CharField[str, str] = models.CharField(max_length=10, blank=True, default="")
     """How soon everybody is to move; a key of `tempo.TEMPOS`, empty: whenever they like."""
+    has_plans: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Whether somebody here has programmed moves; that alone is known without asking for them."""
     begins: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
     """When the game begins by itself, once people have taken all seats of a table that waits; nobody has said no."""
     rematch_of: models.ForeignKey[Table | None, Table | None] = models.ForeignKey(
@@ -157,7 +159,7 @@ class Move(models.Model):
     by: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
         Person, on_delete=models.SET_NULL, null=True, related_name="+"
     )
-    """Whoever sat at the seat then; nobody for bots and where seats have no owners."""
+    """Whoever sat at the seat then; nobody for bots, where seats have no owners, and for what was programmed."""
     stood_in: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """Made by a bot that sat in for somebody."""
 
@@ -325,6 +327,32 @@ class Holiday(models.Model):
 
     def __str__(self) -> str:
         return f"{self.first} to {self.last}"
+
+
+class Plan(models.Model):
+    """What somebody has programmed at a table, for their own eyes alone."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="plans")
+    seat: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    kind: models.CharField[str, str] = models.CharField(max_length=10)
+    """One of `sitting.plans.KINDS`."""
+    details = models.JSONField(default=dict)
+    """As in `sitting.plans.Plan`."""
+    since: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    """So many events had happened when it was made."""
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    ended: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    reason = models.JSONField(default=dict)
+    """Why it is over: `sitting.plans.Reason`."""
+    is_read: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Its owner knows that it is over."""
+
+    class Meta:
+        ordering = ("pk",)
+        indexes = (models.Index(fields=("table", "seat"), name="web_plan_table_seat"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of seat {self.seat}"
 
 
 class Progress(models.Model):

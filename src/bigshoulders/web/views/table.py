@@ -22,7 +22,7 @@ from bigshoulders.game import IllegalAction
 from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
-from bigshoulders.web import chairs, games, gentle, rooms, thinking
+from bigshoulders.web import chairs, games, gentle, plans, rooms, thinking
 from bigshoulders.web.access import eyes_of, open_own_table, open_table
 from bigshoulders.web.decision.tape import news, replay_from
 from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
@@ -35,6 +35,7 @@ from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
 from bigshoulders.web.pages.ending import ending
 from bigshoulders.web.pages.game_list import next_table
 from bigshoulders.web.pages.guide import bright, guide
+from bigshoulders.web.pages.plans import programmed
 from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
@@ -148,6 +149,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "redo_seat": None if hand_over else redo_seat_here(loaded),
         **wished(loaded, names, undo_seat_here(loaded)),
         **clocks(loaded),
+        **programmed(loaded),
         **elsewhere(request, loaded, due),
         "told": len(events),
         "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
@@ -355,7 +357,8 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
         moves = numbers_in(
             request.POST.get("moves") or request.POST.get("action", ""), len(loaded.game.catalogue.actions)
         )
-        return games.move(loaded, due.seat, *(moves or [-1]), end_turns=preferences(request)["end_turns"])
+        ends = preferences(request)["end_turns"] or plans.ends_turns(loaded, due.seat)
+        return games.move(loaded, due.seat, *(moves or [-1]), end_turns=ends)
 
     return change_table(request, slug, change)
 
@@ -370,6 +373,8 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
         if loaded.server_moves_bots and loaded.due(ended=True).what == "bot":
             return thinking.start_thinking(loaded)
         after = games.end_turn(loaded)
+        if after.table.has_plans:
+            after = plans.play_on(after)
         browser.note(request, slug, ended=after.revision)
         return after
 
