@@ -9,7 +9,7 @@ BIN = $(VENV)/bin
 NEED_PYTHON = @command -v "$(PYTHON)" >/dev/null 2>&1 || { \
 	echo "Python 3.11 or newer is needed and was not found: install it, or say where it is, as in: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
 
-.PHONY: help play term check test chromium lint rules fast pure bench soak mutants clean
+.PHONY: help play term check test chromium postgresql lint rules fast pure bench soak mutants clean
 .NOTPARALLEL:
 
 help:
@@ -39,7 +39,7 @@ CHECKED = tests/rules tests/components tests/examples tests/games/test_catalogue
 check: lint rules
 	$(BIN)/python -m pytest -q -n auto $(CHECKED)
 
-test: $(VENV)/.ready-full lint rules chromium
+test: $(VENV)/.ready-full lint rules chromium postgresql
 	BIGSHOULDERS_CHROMIUM="$(BIGSHOULDERS_CHROMIUM)" $(BIN)/python -m pytest -n auto --full
 
 # The tests of the page need a browser: Debian's, or the one that BIGSHOULDERS_CHROMIUM names.
@@ -49,6 +49,13 @@ chromium:
 	test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { apt-get install -y -q chromium || \
 		{ apt-get update -q && apt-get install -y -q chromium; }; } && exit 0; \
 	echo "The tests of the page need Chromium: apt install chromium, or say where it is: make test BIGSHOULDERS_CHROMIUM=/path/to/chromium"; exit 1
+
+# Those of several processes need a PostgreSQL, which they start themselves; Debian's is not started here.
+postgresql:
+	@command -v initdb >/dev/null 2>&1 && exit 0; ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && exit 0; \
+	test "$$(id -u)" = 0 && command -v apt-get >/dev/null && { apt-get install -y -q postgresql || \
+		{ apt-get update -q && apt-get install -y -q postgresql; }; } && exit 0; \
+	echo "The tests of several processes need PostgreSQL: apt install postgresql"; exit 1
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import WorkStealingScheduling
 
+import postgres
 from packages import Run
 
 for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -25,6 +26,7 @@ os.environ.setdefault("BIGSHOULDERS_PURE", "1")
 # pytest's own folders stay where they always are. The name is short: those of sockets in the folder have their limits.
 os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
 TEMPORARY = tempfile.mkdtemp(prefix="bs-", dir=os.environ["PYTEST_DEBUG_TEMPROOT"])
+BEGAN_THE_TESTS = postgres.agree_on_place(os.environ["PYTEST_DEBUG_TEMPROOT"])
 os.environ["TMPDIR"] = tempfile.tempdir = TEMPORARY
 
 
@@ -50,6 +52,8 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 
 def pytest_unconfigure() -> None:
     shutil.rmtree(TEMPORARY, ignore_errors=True)
+    if BEGAN_THE_TESTS:
+        postgres.stop()
 
 
 @pytest.fixture(scope="session", autouse=True)

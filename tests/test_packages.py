@@ -44,10 +44,10 @@ def test_no_test_is_skipped_for_another_reason() -> None:
 def test_only_full_has_the_packages_that_few_tests_need() -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     names = {group: {re.split(r"[\[<>=]", entry)[0] for entry in entries} for group, entries in groups.items()}
-    full = names["full"] | names["cluster"] | names["envs"] | names["tune"]
+    full = names["full"] | names["cluster"] | names["envs"] | names["postgres"] | names["tune"]
     assert {name.replace("-", "_") for name in full - {"bigshoulders"}} == set(packages.ONLY_IN_FULL)
     assert not names["dev"] & full
-    assert "bigshoulders[cluster,dev,envs,tune]" in groups["full"]
+    assert "bigshoulders[cluster,dev,envs,postgres,tune]" in groups["full"]
 
 
 def test_the_tests_import_no_such_package_but_where_they_need_it() -> None:

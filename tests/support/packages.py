@@ -16,6 +16,7 @@ ONLY_IN_FULL = (
     "numpy",
     "pettingzoo",
     "playwright",
+    "psycopg",
     "ray",
     "setuptools",
 )
@@ -35,6 +36,15 @@ def needed(name: str, version: str | None = None) -> Any:
     package = name.partition(".")[0]
     reason = f'{package} is not installed; pip install --editable ".[full]" brings it'
     return pytest.importorskip(name, version, reason, exc_type=ImportError)
+
+
+def a_postgresql_is_needed(there_is_one: bool) -> None:
+    """`make test` installs Debian's, where it may."""
+    reason = "there is no PostgreSQL here: apt install postgresql"
+    if not there_is_one and Run.is_full:
+        pytest.fail(reason)
+    if not there_is_one:
+        pytest.skip(reason)
 
 
 def a_compiler_is_needed(there_is_one: bool) -> None:

@@ -13,12 +13,17 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+import postgres
 import processes
 
+ON_POSTGRES = os.environ.get("BIGSHOULDERS_TESTS_ON") == "postgres"
+"""All tests of the site take a PostgreSQL then, but for those that name their own database."""
 FOLDER = tempfile.TemporaryDirectory(prefix="bigshoulders-web-", ignore_cleanup_errors=True)
 DATA = FOLDER.name
 os.environ["BIGSHOULDERS_DATA"] = DATA
 os.environ.pop("DATABASE_URL", None)
+if ON_POSTGRES:
+    os.environ["DATABASE_URL"] = postgres.new_database()
 
 from bigshoulders.web import server  # noqa: E402
 
@@ -29,7 +34,13 @@ from django.test import Client  # noqa: E402
 
 from bigshoulders.sitting.chairs import chairs_for  # noqa: E402
 from bigshoulders.web import games, thinking  # noqa: E402
+from bigshoulders.web.hub import HUB  # noqa: E402
 from bigshoulders.web.models import Table  # noqa: E402
+
+if ON_POSTGRES:
+    HUB.start()
+    assert HUB.between is not None
+    HUB.between.listens.wait()
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 BOTS = ("random", "greedy", "planner", "search")
@@ -131,7 +142,9 @@ class Browser:
 class Server:
     """With the module web.dawdling its bots think as long as it is told to hold."""
 
-    def __init__(self, data: Path, module: str = "bigshoulders", *arguments: str) -> None:
+    def __init__(self, data: Path, module: str = "bigshoulders", *arguments: str, **variables: str) -> None:
+        """`variables`: of its environment, beside those of the tests."""
+        self.variables = variables
         self.data = data
         self.module = module
         self.arguments = arguments
@@ -145,9 +158,13 @@ class Server:
     def environment(self) -> dict[str, str]:
         """Of its process, and of others that use what tests share."""
         paths = os.pathsep.join([str(TESTS), *filter(None, [os.environ.get("PYTHONPATH")])])
-        return {**os.environ, "PYTHONPATH": paths}
+        return {**os.environ, "PYTHONPATH": paths, **self.variables}
 
     def start(self, **options: Any) -> None:
+        self.begin(**options)
+        self.wait_until_it_answers()
+
+    def begin(self, **options: Any) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port)]
         self.process = processes.start(
             [*command, "--data", str(self.data), *self.arguments],
@@ -157,6 +174,9 @@ class Server:
             env=self.environment,
             **options,
         )
+
+    def wait_until_it_answers(self) -> None:
+        assert self.process is not None
         until = time.monotonic() + WAIT_SECONDS
         while time.monotonic() < until:
             try:

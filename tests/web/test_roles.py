@@ -150,6 +150,8 @@ FOR_ALL: dict[str, dict[str, int]] = {
     **{PUZZLE + "<slug:made>/" + what: {"POST": 302} for what in ("play", "undo", "play-on")},
     "aid/": {"GET": 200},
     "example/<str:example>": {"POST": 302},
+    "health": {"GET": 200, "HEAD": 200},
+    "metrics": {"GET": 404},
     "static/<path:path>": {"GET": 200, "HEAD": 200},
     "city/<str:light>/<str:name>.svg": {"GET": 200, "HEAD": 200},
     "friends": {"POST": 302},

@@ -57,6 +57,12 @@ class Page:
             if not words.startswith(("retry: ", "event: present")):
                 return words
 
+    async def was_sent(self, words):
+        """Waits for something that is said, and leaves it to be heard."""
+        async with asyncio.timeout(10):
+            while not any(message.get("body", b"").decode() == words for message in self.sent._queue):
+                await asyncio.sleep(0.01)
+
     async def everything(self):
         """All that is said until the stream ends by itself, but for when to come back."""
         await asyncio.wait_for(self.task, 10)
@@ -238,6 +244,7 @@ def test_who_watches_hears_of_moves_and_of_nothing_else():
         while "said" not in await player.hears():
             pass
         revision = await sync_to_async(moved)(table.slug)
+        await watcher.was_sent(said(revision))
         HUB.close()
         HUB.is_closed = False
         told = await watcher.everything()

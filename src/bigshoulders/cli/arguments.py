@@ -252,6 +252,8 @@ def parser() -> Parser:
     option(bench, "--seconds", _("SECONDS"), each, type=measuring_time, default=1.0)
     switch(bench, "--page", _("measure the page in the browser, too: half a minute more"))
     switch(bench, "--site", _("measure how many tables one server carries instead: some minutes"))
+    words = _("processes of that server (1); several need a PostgreSQL, where it makes a database and drops it again")
+    option(bench, "--workers", _("NUMBER"), words, type=count, default=1)
     switch(bench, "--json", _("print the figures as JSON"))
     return top
 
@@ -326,6 +328,8 @@ def serve_options(serve: argparse.ArgumentParser) -> None:
     option(serve, "--port", _("NUMBER"), _("the port (1875 or the next free)"), type=port)
     bot_file_option(serve)
     option(serve, "--data", _("FOLDER"), _("the folder to keep the games in"))
+    words = _("processes that serve the site (1); several need a PostgreSQL, named by DATABASE_URL")
+    option(serve, "--workers", _("NUMBER"), words, type=count, default=1)
     whom = serve.add_mutually_exclusive_group()
     switch(whom, "--lan", _("friends in the same home network can join"))
     option(

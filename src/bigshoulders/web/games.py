@@ -39,6 +39,7 @@ from bigshoulders.web.hub import HUB, MOVED, channel_of
 from bigshoulders.web.models import STANDS_IN, Campaign, Checkpoint, Earlier, Move, Table
 from bigshoulders.web.questions import Addition, Change, Question
 from bigshoulders.web.replays import Moves, record_of, replayed
+from bigshoulders.web.site import figures
 from bigshoulders.words.errors import refusal, said
 
 Json = dict[str, Any]
@@ -217,6 +218,11 @@ class Memory:
             self._games.move_to_end(table.pk)
             return game
 
+    def last_known(self, table: Table) -> Game | None:
+        """As it stood when it was last seen here, perhaps before others moved."""
+        with self._lock:
+            return self._games.get(table.pk, (0, None))[1]
+
     def put(self, table: Table, game: Game) -> None:
         with self._lock:
             self._games[table.pk] = (table.revision, game)
@@ -249,9 +255,30 @@ def with_game(table: Table) -> LoadedTable:
     """The game of a table, from memory or replayed; of a table that has moved on since, as it stands now."""
     game = MEMORY.get(table)
     if game is None:
-        table, game = opened(*as_it_stands(table))
+        game = caught_up(table)
+        if game is None:
+            table, game = opened(*as_it_stands(table))
         MEMORY.put(table, game)
     return LoadedTable(table, game)
+
+
+def caught_up(table: Table) -> Game | None:
+    """The game in memory with the moves that another process has made since; None if they are not the whole story."""
+    known = MEMORY.last_known(table)
+    if known is None or table.seed != ("" if known.seed is None else str(known.seed)):
+        return None
+    past = [(seat, action.text) for seat, action in known.actions]
+    # One question, so what it finds stood there together.
+    moves = list(Move.objects.filter(table=table, table__revision=table.revision).values_list("seat", "action"))
+    if not past or moves[: len(past)] != past:
+        return None
+    game = LoadedTable(table, known).twin().game
+    try:
+        for seat, action in moves[len(past) :]:
+            game.play(seat, action)
+    except IllegalAction:
+        return None
+    return game
 
 
 def opened(table: Table, moves: Moves) -> tuple[Table, Game]:
@@ -411,9 +438,10 @@ def is_at(loaded: LoadedTable) -> bool:
     return Table.objects.filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None).exists()
 
 
-def asked_tables() -> list[str]:
-    """Where the server has to move a bot."""
+def asked_tables(only: str | None = None) -> list[str]:
+    """Where the server has to move a bot; `only`: of all tables this one."""
     found = Table.objects.filter(asked=F("revision"), finished=False, deleted=None, settled=False)
+    found = found if only is None else found.filter(slug=only)
     return list(found.values_list("slug", flat=True))
 
 
@@ -441,13 +469,15 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
         write_moves(before, new, same, stored.updated)
         if len(new) > same and checkpoints.is_due(before.game, after.game):
             checkpoints.write(table, after.game)
-        HUB.tell_when_written(channel_of(table.slug), MOVED, stored.revision)
         if table.tempo:
             tempo.turned(stored, {seat for seat, _action in new[same:]})
-        if stored.finished:
-            lists.tell(table)
-        else:
-            lists.tell_turns(table, table.progress.get("to_act", ()), stored.progress["to_act"])
+        with HUB.together():
+            HUB.tell_when_written(channel_of(table.slug), MOVED, stored.revision)
+            if stored.finished:
+                lists.tell(table)
+            else:
+                lists.tell_turns(table, table.progress.get("to_act", ()), stored.progress["to_act"])
+    figures.COUNTED["moves"] += len(new) - same
     MEMORY.put(stored, after.game)
     return LoadedTable(stored, after.game).seen_like(before)
 

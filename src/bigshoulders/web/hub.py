@@ -2,15 +2,27 @@
 
 The pages are made in threads, the streams wait in the event loop; a telling crosses from one to the other. A listener
 that was told twice before it looked has missed nothing: of each kind of event only the newest number counts.
+
+Within one process that is all. Where several have one PostgreSQL, that carries tellings from each to all (`between`).
 """
 
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from django.db import transaction
+
+if TYPE_CHECKING:
+    from bigshoulders.web.between import Between
+
+Telling = tuple[str, str, int]
+"""A channel, what happened there, and its number."""
 
 MOVED, SAID, PRESENT, CLOSED = "moved", "said", "present", "closed"
 """What can happen: the table has another revision, somebody has spoken, came or went; the server stops."""
@@ -18,6 +30,8 @@ LISTED, DUE = "listed", "due"
 """Of somebody's tables: the list is another one; one of them has begun to wait for them."""
 EYES = "eyes"
 """Other people may look than before: a stream asks again whether it is for its listener, and tells nobody of it."""
+AGAIN = "again"
+"""Something may have been missed: a stream tells how everything stands, as at its beginning."""
 
 
 class Listener:
@@ -70,18 +84,31 @@ class Hub:
     def __init__(self) -> None:
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._lock = Lock()
+        self._gathering = threading.local()
         self.is_closed = False
+        self.between: Between | None = None
+        """The way to other processes, where there can be any."""
+        self.called: dict[str, Callable[[str], None]] = {}
+        """What this process does when another one calls for it."""
+
+    def start(self) -> None:
+        """What other processes tell is heard from now on."""
+        if self.between is not None:
+            self.between.start()
 
     def join(
         self, channel: str, person: int | None = None, who: str = "", address: str = "", also: tuple[str, ...] = ()
     ) -> Listener:
         """`also`: channels that are heard without being there."""
+        self.start()
         listener = Listener(self, channel, person, who, address, also)
         before = self.present(channel)
         with self._lock:
             for heard in listener.channels:
                 self._listeners[heard].add(listener)
-        self._tell_presence(channel, before)
+            if self.between is not None:
+                self.between.came(listener)
+        self.tell_presence(channel, before)
         return listener
 
     def leave(self, listener: Listener) -> None:
@@ -92,12 +119,32 @@ class Hub:
                 left.discard(listener)
                 if not left:
                     del self._listeners[heard]
-        self._tell_presence(listener.channel, before)
+            if self.between is not None:
+                self.between.went(listener)
+        self.tell_presence(listener.channel, before)
+
+    def all_listeners(self) -> set[Listener]:
+        """Of this process."""
+        with self._lock:
+            return self._everybody()
+
+    def _everybody(self) -> set[Listener]:
+        return {one for there in self._listeners.values() for one in there}
+
+    def announce(self) -> None:
+        """Tell other processes who listens here, in order with who comes and goes meanwhile."""
+        if self.between is not None:
+            with self._lock:
+                self.between.introduce(self._everybody())
+            self.between.show_life()
+
+    # --- who is there, in all processes
 
     def present(self, channel: str) -> set[int]:
         """The people who have a page open there."""
         with self._lock:
-            return {one.person for one in self._listeners.get(channel, ()) if one.person is not None}
+            here = {one.person for one in self._listeners.get(channel, ()) if one.person is not None}
+        return here | self.between.present(channel) if self.between is not None else here
 
     def count(self, channel: str) -> int:
         with self._lock:
@@ -105,45 +152,71 @@ class Hub:
 
     def count_of(self, who: str) -> int:
         """How many streams somebody has open, anywhere."""
-        with self._lock:
-            found = {one for listeners in self._listeners.values() for one in listeners if one.who == who}
-            return len(found)
+        here = sum(one.who == who for one in self.all_listeners())
+        return here + self.between.count(who=who) if self.between is not None else here
 
     def count_at(self, address: str) -> int:
         """How many streams all together have open from an address."""
-        with self._lock:
-            found = {one for listeners in self._listeners.values() for one in listeners if one.address == address}
-            return len(found)
+        here = sum(one.address == address for one in self.all_listeners())
+        return here + self.between.count(address=address) if self.between is not None else here
 
-    def close(self) -> None:
-        """The server stops: every stream comes to its end."""
-        self.is_closed = True
-        with self._lock:
-            listeners = {one for there in self._listeners.values() for one in there}
-        for listener in listeners:
-            listener.hear(CLOSED, 0)
-
-    def _tell_presence(self, channel: str, before: set[int]) -> None:
+    def tell_presence(self, channel: str, before: set[int]) -> None:
         """Only if somebody came or went: who has a second page, or is nobody, is no news; nor is it when all go."""
         if self.present(channel) != before and not self.is_closed:
             self.tell(channel, PRESENT, self.count(channel))
 
+    # --- telling
+
     def tell(self, channel: str, event: str, number: int) -> None:
+        """Those of this process."""
         with self._lock:
             listeners = list(self._listeners.get(channel, ()))
         for listener in listeners:
             listener.hear(event, number)
 
-    def tell_person(self, person: int, event: str) -> None:
-        """At all tables."""
-        with self._lock:
-            listeners = [one for there in self._listeners.values() for one in there if one.person == person]
-        for listener in listeners:
+    def tell_all(self, event: str) -> None:
+        """Every stream of this process."""
+        for listener in self.all_listeners():
             listener.hear(event, 0)
 
+    def close(self) -> None:
+        """The server stops: every stream comes to its end."""
+        self.is_closed = True
+        self.tell_all(CLOSED)
+
     def tell_when_written(self, channel: str, event: str, number: int) -> None:
-        """After the transaction under way: who asks then sees what was told."""
-        transaction.on_commit(lambda: self.tell(channel, event, number))
+        """In all processes, after the transaction under way: who asks then sees what was told."""
+        gathered: list[Telling] | None = getattr(self._gathering, "tellings", None)
+        if gathered is not None:
+            gathered.append((channel, event, number))
+        else:
+            self._pass_on([(channel, event, number)])
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is told within one transaction goes out at once, at the end of it."""
+        tellings: list[Telling] = []
+        self._gathering.tellings = tellings
+        try:
+            yield
+        finally:
+            del self._gathering.tellings
+        self._pass_on(tellings)
+
+    def _pass_on(self, tellings: list[Telling]) -> None:
+        if self.between is not None:
+            self.between.tell_when_written(tellings)
+        else:
+            transaction.on_commit(lambda: self.hear(tellings))
+
+    def hear(self, tellings: list[Telling]) -> None:
+        for channel, event, number in tellings:
+            self.tell(channel, event, number)
+
+    def call(self, what: str, word: str) -> None:
+        """Other processes to do something that this one cannot do now."""
+        if self.between is not None:
+            self.between.call(what, word)
 
 
 HUB = Hub()

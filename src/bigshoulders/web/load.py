@@ -21,8 +21,10 @@ from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.components import Wrong
 from bigshoulders.sitting.chairs import chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.web import server
@@ -103,9 +105,11 @@ def measure(
     seconds: float = SECONDS,
     games: int = STORIES,
     tell: Callable[[str, Step], None] = lambda _kind, _step: None,
+    workers: int = 1,
 ) -> SiteSpeed:
-    """In a folder of its own. A number of tables that is too much is the last; `tell` hears of each as it is done."""
-    with tempfile.TemporaryDirectory() as folder:
+    """In a folder and a database of its own, served by so many processes. A number of tables that is too much is the
+    last; `tell` hears of each as it is done."""
+    with tempfile.TemporaryDirectory() as folder, own_database(workers):
         server.prepare(Path(folder))
         stories = [told_story(seed) for seed in range(games)]
         actions, cold = cold_load(max(stories, key=lambda story: len(story.actions)))
@@ -116,7 +120,7 @@ def measure(
             gc.collect()
             gc.freeze()
             found[kind] = []
-            with running(folder) as (process, port):
+            with running(folder, workers) as (process, port):
                 place = Place(port, HOST)
                 for step in measured_steps(place, process.pid, tables, steps, seconds, asking):
                     found[kind].append(step)
@@ -190,9 +194,42 @@ def cold_load(story: Story) -> tuple[int, float]:
 
 
 @contextmanager
-def running(folder: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def own_database(workers: int) -> Iterator[None]:
+    """Where DATABASE_URL names a PostgreSQL, a database of its own there, and no other is touched. Several processes
+    need one."""
+    url = urlsplit(os.environ.get("DATABASE_URL", ""))
+    if not url.scheme.startswith("postgres"):
+        if workers > 1:
+            raise Wrong("Several processes need a PostgreSQL, named by DATABASE_URL.")
+        yield
+        return
+    psycopg = import_module("psycopg")
+    name = f"bigshoulders_bench_{os.getpid()}"
+    asked = url._replace(query="&".join(part for part in url.query.split("&") if not part.startswith("pool=")))
+    with psycopg.connect(asked.geturl(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+        os.environ["DATABASE_URL"] = url._replace(path=f"/{name}").geturl()
+        try:
+            yield
+        finally:
+            os.environ["DATABASE_URL"] = url.geturl()
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@contextmanager
+def running(folder: str, workers: int = 1) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A site for the world, as a proxy before it sees it."""
-    options = ["--no-browser", "--port", "0", "--data", folder, "--public", f"https://{HOST}"]
+    options = [
+        "--no-browser",
+        "--port",
+        "0",
+        "--data",
+        folder,
+        "--public",
+        f"https://{HOST}",
+        "--workers",
+        str(workers),
+    ]
     command = [sys.executable, "-m", "bigshoulders", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -205,12 +242,15 @@ def running(folder: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
 
 
 def processor_time(pid: int) -> float:
-    """Seconds that a process has worked. Where the system does not tell it so, nothing is known of it."""
+    """Seconds that a process and those that it has started have worked. Where the system does not tell it so, nothing
+    is known of it."""
     try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
         fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     except OSError:
         return float("nan")
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_time(int(child)) for child in children)
 
 
 # --- measuring

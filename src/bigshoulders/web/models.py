@@ -389,3 +389,14 @@ class Count(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key}: {self.number}"
+
+
+class Lease(models.Model):
+    """Something that one process does for all, until when unless it says so again; another one may take it then."""
+
+    name: models.CharField[str, str] = models.CharField(max_length=60, unique=True)
+    holder: models.CharField[str, str] = models.CharField(max_length=64)
+    until: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.holder}"

@@ -25,6 +25,7 @@ def tell(words: str, figures: Sequence[Any]) -> Any:
     """The driver's own cursor: Django's, for those who watch questions or write them for another database, takes longer
     than the answer. Errors and broken transactions are Django's."""
     database: Any = connections[DEFAULT_DB_ALIAS]
+    database.close_if_health_check_failed()
     database.ensure_connection()
     database.validate_no_broken_transaction()
     with database.wrap_database_errors:

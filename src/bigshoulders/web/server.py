@@ -8,6 +8,7 @@ import os
 import resource
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -84,6 +85,26 @@ def listen(port: int | None, host: str = HOST) -> socket.socket:
     raise NoPort
 
 
+def listen_for(workers: int, port: int | None, host: str = HOST) -> list[socket.socket]:
+    """A socket for each of so many processes, all on one port, among which the system shares out who comes.
+
+    Where it does not do that they have one socket in common.
+    """
+    first = listen(port, host)
+    if workers == 1 or sys.platform != "linux":
+        return [first] * workers
+    # That the port was free is known now; from here on nobody else gets it who does not want to share.
+    place = first.getsockname()
+    first.close()
+    sockets = [socket.socket(socket.AF_INET, socket.SOCK_STREAM) for _ in range(workers)]
+    for bound in sockets:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        bound.bind(place)
+        bound.listen(CONNECTIONS_IN_QUEUE)
+    return sockets
+
+
 def address(bound: socket.socket, host: str = HOST) -> str:
     return f"http://{host}:{bound.getsockname()[1]}/"
 
@@ -117,6 +138,8 @@ class Server(uvicorn.Server):
         hub.close()
         asyncio.get_running_loop().call_later(LAST_SECONDS, self._hang_up)
         await super().shutdown(sockets)
+        if hub.between is not None:
+            await asyncio.to_thread(hub.between.say_goodbye)
         hub.is_closed = False  # another server of this process has streams again
 
     def _hang_up(self) -> None:
@@ -124,7 +147,7 @@ class Server(uvicorn.Server):
             connection.transport.abort()
 
 
-def run(bound: socket.socket, started: Callable[[], None]) -> None:
+def run(bound: socket.socket, started: Callable[[], None] = lambda: None) -> None:
     """Until it is interrupted. Bots that were thinking when it was stopped think on."""
     config = uvicorn.Config(
         "bigshoulders.web.asgi:application",
@@ -139,7 +162,7 @@ def run(bound: socket.socket, started: Callable[[], None]) -> None:
         h11_max_incomplete_event_size=LARGEST_HEAD,
         timeout_graceful_shutdown=3,  # for what is left after the last seconds
     )
-    import_module("bigshoulders.web.thinking").resume()
+    import_module("bigshoulders.web.site.startup").begin()
     server = Server(config)
     threading.Timer(0.3, started).start()
     server.run(sockets=[bound])

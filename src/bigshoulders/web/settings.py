@@ -77,6 +77,9 @@ CSRF_TRUSTED_ORIGINS = [*os.environ.get("BIGSHOULDERS_ORIGINS", "").split(), *([
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_PUBLIC
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
+METRICS_TOKEN = os.environ.get("BIGSHOULDERS_METRICS_TOKEN", "")
+"""Whoever shows it reads the figures of the site; without one nobody does."""
+
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # web/site/bodies.py lets nothing larger through
 
@@ -96,9 +99,12 @@ LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler"},
+        "counted": {"class": "bigshoulders.web.site.figures.CountedErrors"},
+    },
     "loggers": {
-        "django": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django": {"handlers": ["stderr", "counted"], "level": "ERROR", "propagate": False},
         "django.security": {"handlers": ["stderr"], "level": "CRITICAL", "propagate": False},
     },
 }

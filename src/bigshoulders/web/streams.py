@@ -19,7 +19,21 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import close_old_connections
 
 from bigshoulders.web.access import NOBODY, check_may_look
-from bigshoulders.web.hub import CLOSED, DUE, EYES, HUB, LISTED, MOVED, OPEN_TABLES, Listener, channel_of, list_of
+from bigshoulders.web.hub import (
+    AGAIN,
+    CLOSED,
+    DUE,
+    EYES,
+    HUB,
+    LISTED,
+    MOVED,
+    OPEN_TABLES,
+    PRESENT,
+    SAID,
+    Listener,
+    channel_of,
+    list_of,
+)
 from bigshoulders.web.limits import PEOPLE_AT_ONE_ADDRESS
 from bigshoulders.web.models import Table
 from bigshoulders.web.people import address_of, person_of, who_is
@@ -62,11 +76,9 @@ async def stream(slug: str, scope: Any, receive: Any, send: Any) -> bool:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await send({"type": "http.response.body", "body": come_back(), "more_body": True})
         # What moved between the look and the listening is not missed.
-        if slug == LIST:
-            await tell(send, LISTED, 0)
-        else:
-            await tell(send, MOVED, await sync_to_async(revision_of)(slug))
-        await until_gone(receive, pass_on(listener, listening, send, partial(sync_to_async(who_listens), slug, scope)))
+        await tell(send, *await how_it_stands(slug))
+        look = partial(sync_to_async(who_listens), slug, scope)
+        await until_gone(receive, pass_on(listener, listening, send, look, partial(how_it_stands, slug)))
         await send({"type": "http.response.body"})
     finally:
         listener.close()
@@ -118,21 +130,35 @@ def revision_of(slug: str) -> int:
     return Table.objects.only("revision").get(slug=slug).revision
 
 
+async def how_it_stands(slug: str) -> tuple[str, int]:
+    """The event that brings a page up to date, and its number."""
+    return (LISTED, 0) if slug == LIST else (MOVED, await sync_to_async(revision_of)(slug))
+
+
 async def pass_on(
-    listener: Listener, listening: Listening, send: Any, look: Callable[[], Awaitable[Listening | None]]
+    listener: Listener,
+    listening: Listening,
+    send: Any,
+    look: Callable[[], Awaitable[Listening | None]],
+    stands: Callable[[], Awaitable[tuple[str, int]]],
 ) -> None:
-    """`look`: whether, and as whom, the listener may still listen."""
+    """`look`: whether, and as whom, the listener may still listen; `stands`: what it hears if it may have missed
+    something."""
     while True:
         news = await listener.news(BEAT_SECONDS)
         if not news:
             await send({"type": "http.response.body", "body": b": here\n\n", "more_body": True})
         if CLOSED in news:
             return
-        if news.pop(EYES, None) is not None:
+        has_missed = news.pop(AGAIN, None) is not None
+        if news.pop(EYES, None) is not None or has_missed:
             now = await look()
             if now is None or now.who != listening.who:
                 return
             listening = now
+        if has_missed:
+            event, number = await stands()
+            news |= {SAID: 0, PRESENT: 0, LISTED: 0, event: number}
         for event, number in news.items():
             if event in FOR_ALL or listening.plays:
                 await tell(send, event, number)

@@ -2,7 +2,9 @@
 
 A table where they are to move says so in the database (`Table.asked`). A thread takes it up, a process of its own
 thinks, and the move is written like any other: if the table has moved on meanwhile, nothing is changed and the answer
-is dropped. So it does no harm when two servers think for the same table, or when one is killed while it thinks.
+is dropped. So it does no harm when two servers think for the same table, or when one is killed while it thinks. Where
+there are several, one at a time takes a table up, by a lease; one that has more tables than it can think about calls
+the others.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import os
 import threading
 import time
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import NamedTuple
 
@@ -24,8 +27,9 @@ from bigshoulders.bots import Seat
 from bigshoulders.bots.faults import ILLEGAL, BotFailure, stand_in_choice
 from bigshoulders.bots.making import OWN
 from bigshoulders.bots.process import BotProcess
-from bigshoulders.web import games, plans
+from bigshoulders.web import games, leases, plans
 from bigshoulders.web.games import LoadedTable
+from bigshoulders.web.hub import HUB
 from bigshoulders.web.models import Table
 
 THINKER = "bigshoulders.bots.thinker"
@@ -37,6 +41,14 @@ PAUSES = (1, 2, 4, 10)
 """Seconds before the bots of a table try again when something was in the way, from the first failure on."""
 MOST_PROCESSES = 4
 """Where there is room for it, one core is left to the pages."""
+LEASE_SECONDS = 10.0
+"""After which a table whose process says nothing any more is free for another."""
+SECONDS_FOR_OTHERS = 1.0
+"""Before somebody looks again whether another process is done with a table."""
+LEASE = "bots "
+"""How the lease of a table begins; its name follows."""
+CALL = "bots"
+"""What other processes are called for."""
 
 log = logging.getLogger("django.bigshoulders")
 
@@ -140,11 +152,13 @@ def decision(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
     bot, seed = loaded.chairs[seat].bot, loaded.bot_seed(seat)
 
     def thinking() -> str:
-        if not games.is_at(loaded):
+        if not (games.is_at(loaded) and hold(loaded.table.slug)):
             raise Dropped
+        close_old_connections()
         return "thinking"
 
     job = {"record": loaded.game.record(), "seat": seat, "bot": bot, "seed": seed}
+    close_old_connections()  # where there is a pool, others may have it while the bot thinks
     answer = process.ask(job, TIME_LIMIT, thinking)
     if "action" not in answer:
         raise BotFailure(answer["kind"], answer["message"])
@@ -152,6 +166,41 @@ def decision(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
     if loaded.game.why_not(seat, action) is not None:
         raise BotFailure(ILLEGAL, action)
     return action
+
+
+# --- one table and several processes
+
+HELD: dict[str, float] = {}
+"""The tables that this process has a lease of, and when it last said so."""
+
+
+def hold(slug: str) -> bool:
+    """Whether the bots of a table are this process's to move, and no other's."""
+    if not leases.are_needed():
+        return True
+    now = time.monotonic()
+    if now - HELD.get(slug, now - LEASE_SECONDS) < LEASE_SECONDS / 3:
+        return True
+    if leases.take(LEASE + slug, LEASE_SECONDS):
+        HELD[slug] = now
+    else:
+        HELD.pop(slug, None)
+    return slug in HELD
+
+
+def let_go(slug: str) -> None:
+    if HELD.pop(slug, None) is not None:
+        leases.give_back(LEASE + slug)
+
+
+def step_alone(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float, Thought | None] | None:
+    """As `step`, unless another process is at the table: then look again after a while, for it may die."""
+    if not hold(slug):
+        return (SECONDS_FOR_OTHERS, None) if slug in games.asked_tables(slug) else None
+    later = step(process, slug, thought)
+    if later is None:
+        let_go(slug)
+    return later
 
 
 # --- many tables
@@ -172,8 +221,13 @@ class Thinkers:
         self._threads = 0
         self._idle = 0
 
-    def wake(self, slug: str) -> None:
-        """There may be something to do at a table."""
+    @property
+    def tables(self) -> int:
+        """That are waiting or being thought about."""
+        return len(self._taken)
+
+    def wake(self, slug: str, may_call: bool = True) -> None:
+        """There may be something to do at a table; `may_call`: other processes, if all threads have enough to do."""
         with self._changed:
             if slug in self._taken:
                 self._again.add(slug)
@@ -184,6 +238,8 @@ class Thinkers:
             if len(self._tasks) > self._idle and self._threads < self._most:
                 threading.Thread(target=self._work, name="thinker", daemon=True).start()
                 self._threads += 1
+            elif len(self._tasks) > self._idle and may_call:
+                HUB.call(CALL, slug)
 
     def _hurry(self, slug: str) -> None:
         """A table that waits with nothing thought out, for somebody to take back what they did, looks again at once."""
@@ -205,10 +261,11 @@ class Thinkers:
             task = self._next()
             try:
                 close_old_connections()
-                later = step(process, task.slug, task.thought)
+                later = step_alone(process, task.slug, task.thought)
             except Exception as error:
                 self._failed(task, error)
                 continue
+            close_old_connections()
             with self._changed:
                 again = task.slug in self._again
                 self._again.discard(task.slug)
@@ -244,6 +301,9 @@ class Thinkers:
 THINKERS = Thinkers(max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1)))
 
 
+HUB.called[CALL] = partial(THINKERS.wake, may_call=False)
+
+
 def start_thinking(loaded: LoadedTable) -> LoadedTable:
     """The bots of a table are to move. Stale says that it has moved on."""
     asked = games.ask(loaded)
@@ -261,3 +321,11 @@ def resume() -> None:
     """After a restart: take up the tables where a bot is to move, or something is programmed."""
     for slug in {*games.asked_tables(), *plans.tables_with_plans()}:
         THINKERS.wake(slug)
+
+
+def wake_forsaken() -> None:
+    """Tables where a bot is to move, or something is programmed, and nobody is at it: whoever was has died."""
+    taken = leases.held(LEASE)
+    for slug in {*games.asked_tables(), *plans.tables_with_plans()}:
+        if LEASE + slug not in taken:
+            THINKERS.wake(slug)

@@ -19,7 +19,7 @@ from bigshoulders.locale import _
 
 def run(options: argparse.Namespace) -> int:
     if options.site:
-        return run_site(options.json, options.no_colour)
+        return run_site(options.json, options.no_colour, options.workers)
     speed = measured(options.seconds, options.no_colour)
     page = import_module("bigshoulders.web.bench").measure() if options.page else None
     if options.json:
@@ -96,8 +96,8 @@ def show_page(page: Any, no_colour: bool) -> None:
 # --- a site with many tables
 
 
-def run_site(as_json: bool, no_colour: bool) -> int:
-    site = import_module("bigshoulders.web.load").measure()
+def run_site(as_json: bool, no_colour: bool, workers: int) -> int:
+    site = import_module("bigshoulders.web.load").measure(workers=workers)
     if as_json:
         print(json.dumps(asdict(site), indent=2))
     else:

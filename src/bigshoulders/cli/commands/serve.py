@@ -30,17 +30,34 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         words = _("The games cannot be kept in {folder}: {reason}. Name another folder with --data FOLDER.")
         raise Trouble(words.format(folder=data or _("the usual folder"), reason=reason_of(error))) from None
+    if options.workers > 1:
+        check_may_be_several()
     try:
-        bound = server.listen(options.port, server.EVERY_HOST if options.lan else server.HOST)
+        sockets = server.listen_for(options.workers, options.port, server.EVERY_HOST if options.lan else server.HOST)
     except server.NoPort:
         words = _("Port {port} is in use; name another one with --port NUMBER.")
         raise Trouble(words.format(port=options.port)) from None
-    url = server.address(bound)
+    url = server.address(sockets[0])
     print(_("Big Shoulders is open at {url} (Ctrl-C closes it; the games are kept).").format(url=url), flush=True)
     if options.lan:
-        show_to_friends(server.address(bound, home))
-    server.run(bound, started=(lambda: None) if options.no_browser else (lambda: server.open_browser(url)))
+        show_to_friends(server.address(sockets[0], home))
+    started = (lambda: None) if options.no_browser else (lambda: server.open_browser(url))
+    if options.workers > 1:
+        import_module("bigshoulders.web.workers").Workers(sockets).run(started)
+    else:
+        server.run(sockets[0], started)
     return 0
+
+
+def check_may_be_several() -> None:
+    """A file is for one process: several would not hear of each other's moves."""
+    if import_module("django.db").connection.vendor != "postgresql":
+        raise Trouble(
+            _(
+                "Several processes need a PostgreSQL, named as in DATABASE_URL=postgres://user:word@host/name. Without "
+                "one leave out --workers: one process serves many tables from a file."
+            )
+        )
 
 
 def show_to_friends(url: str) -> None:

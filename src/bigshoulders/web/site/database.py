@@ -14,6 +14,8 @@ ENGINES = {
     "postgresql": "django.db.backends.postgresql",
     "mysql": "django.db.backends.mysql",
 }
+FEWEST_POOLED = 3
+"""Pages, what is told to other processes, and whatever else a process does."""
 SQLITE_OPTIONS = {
     # A writer takes its lock at the beginning, so that two of them wait for each other instead of failing.
     "transaction_mode": "IMMEDIATE",
@@ -36,6 +38,10 @@ def database(url: str, folder: Path) -> dict[str, Any]:
     name = unquote(parts.path[1:])
     if parts.scheme == "sqlite":
         return sqlite(Path(name))
+    options: dict[str, Any] = dict(parse_qsl(parts.query))
+    pool = options.pop("pool", None)
+    if pool is not None:
+        options["pool"] = {"min_size": 1, "max_size": most_connections(pool)}
     return {
         "ENGINE": engine,
         "NAME": name,
@@ -43,10 +49,18 @@ def database(url: str, folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": parts.hostname or "",
         "PORT": str(parts.port or ""),
-        "OPTIONS": dict(parse_qsl(parts.query)),
-        "CONN_MAX_AGE": 60,
+        "OPTIONS": options,
+        # Without a pool each thread has one of its own, and there are few; it is looked at before it is used again.
+        "CONN_MAX_AGE": 0 if pool is not None else None,
         "CONN_HEALTH_CHECKS": True,
     }
+
+
+def most_connections(words: str) -> int:
+    """Of a pool, which all threads of a process share."""
+    if not (words.isascii() and words.isdecimal() and int(words) >= FEWEST_POOLED):
+        raise Wrong("pool= in DATABASE_URL needs a number of connections, {least} or more.", least=FEWEST_POOLED)
+    return int(words)
 
 
 def sqlite(path: Path) -> dict[str, Any]:

@@ -17,7 +17,11 @@ from bigshoulders.words.errors import reason_of
 
 VARIABLE = "BIGSHOULDERS_DATA"
 """The environment variable that names another folder."""
+SECRET = "BIGSHOULDERS_SECRET"
+"""The one that has the secret itself, for servers on several machines."""
 SECRET_BYTES = 48
+SHORTEST_SECRET = 40
+"""Characters of one that its owner has made."""
 SECRET_LENGTH = len(secrets.token_urlsafe(SECRET_BYTES))
 OWNER_ONLY = 0o600
 
@@ -39,6 +43,9 @@ def secret_key(folder: Path) -> str:
     A damaged one is not replaced here: servers that run on this folder would disagree with the next one about every
     cookie, and a file that went bad by itself is something that its owner wants to know.
     """
+    given = os.environ.get(SECRET, "")
+    if given:
+        return checked(given)
     path = folder / "secret_key"
     if not path.exists():
         make_secret(path)
@@ -60,6 +67,16 @@ def secret_key(folder: Path) -> str:
             path=str(path),
         )
     return secret
+
+
+def checked(given: str) -> str:
+    if len(given) < SHORTEST_SECRET or not (given.isascii() and given.isprintable()):
+        raise Wrong(
+            "{variable} needs at least {least} letters and digits that nobody can guess; it may be left out.",
+            variable=SECRET,
+            least=SHORTEST_SECRET,
+        )
+    return given
 
 
 def make_secret(path: Path) -> None:

@@ -15,7 +15,8 @@ from django.db import connection
 
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
-from bigshoulders.web import games, thinking
+from bigshoulders.web import chores, games, thinking
+from bigshoulders.web.hub import HUB
 from bigshoulders.web.site import folder, storage
 from bigshoulders.words.errors import reason_of
 
@@ -32,7 +33,14 @@ class NoDatabase(Wrong):
 def prepare_site() -> None:
     """For a server that nobody has prepared. Bots that were thinking when the last one was stopped think on."""
     prepare()
+    begin()
+
+
+def begin() -> None:
+    """What a process does beside its pages, from its start on."""
+    HUB.start()
     thinking.resume()
+    chores.start()
 
 
 def prepare() -> None:
@@ -43,6 +51,7 @@ def prepare() -> None:
                 look_after_the_file()
             call_command("migrate", verbosity=0, interactive=False)
             games.forget_deleted()
+            chores.check_secret()
     except (db.Error, OSError) as error:
         raise no_database(error) from error
     finally:

@@ -10,7 +10,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies: ClassVar = [("web", "0007_progress")]
+    dependencies: ClassVar = [("web", "0008_leases")]
     operations: ClassVar = [
         migrations.AddField("table", "tempo", models.CharField(blank=True, default="", max_length=10)),
         migrations.AddField("move", "stood_in", models.BooleanField(default=False)),

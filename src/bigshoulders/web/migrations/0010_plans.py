@@ -10,7 +10,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies: ClassVar = [("web", "0008_tempo")]
+    dependencies: ClassVar = [("web", "0009_tempo")]
     operations: ClassVar = [
         migrations.AddField("table", "has_plans", models.BooleanField(default=False)),
         migrations.CreateModel(
