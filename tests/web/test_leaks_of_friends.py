@@ -10,11 +10,12 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 from django.test import Client
+from django.utils import timezone
 
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games, rooms, wishes
-from bigshoulders.web.models import Checkpoint, Invitation, Message, Person, Seat, Table, Wish
+from bigshoulders.web.models import Checkpoint, Invitation, Message, Person, Plan, Seat, Table, Wish
 from bigshoulders.web.pages import history, why_not
 from bigshoulders.web.site import reach
 from bigshoulders.web.table import keeping
@@ -242,6 +243,14 @@ def a_wish(table: Table) -> None:
     Wish.objects.create(table=table, kind=wishes.TAKE_BACK, seat=0, revision=table.revision)
 
 
+def a_plan(table: Table) -> None:
+    """Still running, and one that is over."""
+    Plan.objects.create(table=table, seat=0, kind="end", since=0)
+    reason = {"key": "sold", "seat": 2, "company": "libby", "value": 0}
+    Plan.objects.create(table=table, seat=0, kind="pass", since=0, ended=timezone.now(), reason=reason)
+    Table.objects.filter(pk=table.pk).update(has_plans=True)
+
+
 def undone_by_the_first(table: Table) -> None:
     Table.objects.filter(pk=table.pk).update(undone=[[[0, "pass"]]])
 
@@ -256,6 +265,7 @@ HIDDEN_ROWS: dict[str, tuple[Callable[[Table], None], set[str]]] = {
     "invitations": (an_invitation, set()),
     "talk": (talk, {"first", "second", "two at one screen", "host"}),
     "a wish": (a_wish, {"first", "second", "two at one screen"}),
+    "programmed moves": (a_plan, {"first"}),
     "moves taken back": (undone_by_the_first, {"first"}),
     "who plays where": (other_people, {"second"}),
 }

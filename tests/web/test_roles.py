@@ -49,6 +49,7 @@ def by_level(*answers: int) -> tuple[int, ...]:
 EVERYBODY_LOOKING = by_level(404, 200, 200, 200, 200)
 SENT_ON = by_level(404, 302, 302, 302, 302)
 PLAYERS = by_level(404, 404, 404, 302, 302)
+PLAYERS_SHOWN = by_level(404, 404, 404, 200, 200)
 HOST = by_level(404, 404, 302, 404, 302)
 HOST_SHOWN = by_level(404, 404, 200, 404, 200)
 TALKERS = by_level(404, 404, 200, 200, 200)
@@ -64,6 +65,9 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     TABLE + "record": {"GET": NO_ONE, "POST": NO_ONE},
     TABLE + "campaign": {"GET": NO_ONE},
     **{TABLE + what: {"POST": PLAYERS} for what in ("play", "end", "bot", "undo", "redo", "wish", "answer")},
+    **{TABLE + what: {"GET": PLAYERS_SHOWN} for what in ("turns/", "clock")},
+    **{TABLE + what: {"POST": PLAYERS} for what in ("sit-in", "back", "plans/stop")},
+    TABLE + "plans/": {"GET": PLAYERS_SHOWN, "POST": by_level(404, 404, 404, 422, 422)},
     **{TABLE + what: {"POST": PLAYERS} for what in ("take-seat", "pace", "again", "gentle", "note-read")},
     **{TABLE + what: {"POST": SENT_ON} for what in ("restart-read", "card-read")},
     TABLE + "programs/": {"GET": by_level(404, 404, 404, 200, 200)},
@@ -85,10 +89,17 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     ROOM + "say": {"POST": TALKERS_SENT_ON},
 }
 """Of a table with people elsewhere while the game runs; by address and method, and then by level."""
-OVER = {**RUNNING, TABLE + "record": {"GET": EVERYBODY_LOOKING, "POST": EVERYBODY_LOOKING}}
+OVER = {
+    **RUNNING,
+    TABLE + "plans/": {"GET": PLAYERS_SHOWN, "POST": PLAYERS},
+    TABLE + "record": {"GET": EVERYBODY_LOOKING, "POST": EVERYBODY_LOOKING},
+}
 OF_MACHINE = {
     **{address: dict.fromkeys(RUNNING[address], NO_ONE) for address in RUNNING if address.startswith(ROOM)},
     **{address: RUNNING[address] for address in RUNNING if address.startswith(TABLE)},
+    **{TABLE + what: {"GET": NO_ONE} for what in ("turns/", "clock")},
+    TABLE + "plans/": {"GET": NO_ONE, "POST": NO_ONE},
+    TABLE + "plans/stop": {"POST": NO_ONE},
     TABLE + "record": {"GET": by_level(404, 404, 404, 404, 200), "POST": by_level(404, 404, 404, 404, 200)},
     TABLE + "programs/new": {"POST": by_level(404, 404, 404, 404, 200)},
     TABLE + "programs/end": {"POST": by_level(404, 404, 404, 404, 302)},
@@ -159,6 +170,7 @@ FOR_ALL: dict[str, dict[str, int]] = {
 }
 """Alike for everybody; a link that nobody gave leads nowhere."""
 OF_PEOPLE = {
+    "away/": {"GET": 200, "POST": 422},
     "devices/": {"GET": 200, "POST": 200},
     "devices/end": {"POST": 404},
     "devices/send-away": {"POST": 302},

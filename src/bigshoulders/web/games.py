@@ -10,7 +10,7 @@ import datetime
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from threading import Lock
 from typing import Any
@@ -28,15 +28,15 @@ from bigshoulders.game import Game, IllegalAction
 from bigshoulders.rules.book import RULES
 from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair
-from bigshoulders.sitting.table import SeatedTable
+from bigshoulders.sitting.table import Due, SeatedTable
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, lists
+from bigshoulders.web import checkpoints, lists, tempo
 from bigshoulders.web.chairs import check_bots
 from bigshoulders.web.checkpoints import Restart
 from bigshoulders.web.hub import HUB, MOVED, channel_of
-from bigshoulders.web.models import Campaign, Checkpoint, Earlier, Move, Table
+from bigshoulders.web.models import STANDS_IN, Campaign, Checkpoint, Earlier, Move, Table
 from bigshoulders.web.questions import Addition, Change, Columns, Question
 from bigshoulders.web.replays import Moves, record_of, replayed
 from bigshoulders.web.site import figures
@@ -56,7 +56,7 @@ KEEP_DELETED = datetime.timedelta(days=30)
 
 AFTER_MOVES = Change(lambda: Table.objects.filter(pk=1, revision=1, deleted=None, settled=False), CHANGED_BY_MOVES)
 """If it has not moved on since."""
-MOVES = Addition(Move, "table_id", "number", "seat", "action", "made", "by_id", "revision")
+MOVES = Addition(Move, "table_id", "number", "seat", "action", "made", "by_id", "revision", "stood_in")
 MOVES_AT = Columns(lambda: Move.objects.filter(table=1).filter(table__revision=1).values_list("seat", "action"))
 """Of a table, if that is its revision."""
 BY_SLUG = Question(lambda: Table.objects.filter(slug="", deleted=None).order_by())
@@ -121,6 +121,14 @@ class LoadedTable(SeatedTable):
         """Whether the server is at the move that is due."""
         return self.table.asked == self.revision
 
+    @property
+    def is_over(self) -> bool:
+        """To its end, or because all have agreed to end it here."""
+        return self.game.is_over or self.table.finished
+
+    def due(self, ended: bool = False, seats: Collection[int] | None = None) -> Due:
+        return Due("over") if self.table.finished else super().due(ended, seats)
+
     def undo_seat(self) -> int | None:
         return None if self.table.settled else super().undo_seat()
 
@@ -132,7 +140,7 @@ class LoadedTable(SeatedTable):
         """Whether the record tells nothing that is still hidden: a session's also tells of the next ones."""
         campaign = self.table.campaign
         if campaign is None:
-            return self.game.is_over
+            return self.is_over
         last = Table.objects.filter(campaign=campaign).order_by("session").last()
         sessions = len(self.game.options.full_box.solo.rival_steps)
         return last is not None and last.session == sessions and last.finished
@@ -309,7 +317,8 @@ def gone_on(table: Table, moves: Moves, restart: Restart) -> Table:
     begun.seed, begun.position, begun.rules = "", restart.position, RULES
     begun.revision, begun.asked = table.revision + 1, None
     begun.gestures, begun.undone, begun.taken_back = [], [], []
-    begun.finished, begun.progress = restart.game.is_over, progress(restart.game)
+    ended = {"to_act": [], "ended": True} if "ended" in table.progress else {}
+    begun.finished, begun.progress = restart.game.is_over or bool(ended), {**progress(restart.game), **ended}
     changes = {name: getattr(begun, name) for name in CHANGED_BY_RESTARTS}
     with transaction.atomic():
         if not Table.objects.filter(pk=table.pk, revision=table.revision, deleted=None).update(**changes):
@@ -476,6 +485,8 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
         write_moves(before, new, same, stored.updated, stored.revision)
         if len(new) > same and checkpoints.is_due(before.game, after.game):
             checkpoints.write(table, after.game)
+        if table.tempo:
+            tempo.turned(stored, {seat for seat, _action in new[same:]})
         with HUB.together():
             HUB.tell_when_written(channel_of(table.slug), MOVED, stored.revision)
             if stored.finished:
@@ -496,8 +507,9 @@ def write_moves(
 ) -> None:
     """Those after so many that are written already; `revision`: with which they come, if not with that of the table."""
     came_with = loaded.revision if revision is None else revision
+    away = {seat for seat, chair in enumerate(loaded.table.chairs) if chair.get(STANDS_IN)}
     MOVES.make(
-        (loaded.table.pk, number, seat, action.text, made, loaded.mover(seat), came_with)
+        (loaded.table.pk, number, seat, action.text, made, loaded.mover(seat), came_with, seat in away)
         for number, (seat, action) in enumerate(actions[after:], start=after + 1)
     )
 

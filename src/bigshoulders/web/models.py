@@ -9,6 +9,7 @@ import datetime
 import secrets
 
 from django.db import models
+from django.utils import timezone
 
 from bigshoulders.rules.book import FIRST_RULES
 
@@ -149,6 +150,10 @@ class Table(Kept):
     """Whether people without a seat may watch what everybody at the table may see."""
     code: models.CharField[str | None, str | None] = models.CharField(max_length=6, null=True, unique=True)
     """To say on the telephone; only while it waits."""
+    tempo: models.CharField[str, str] = models.CharField(max_length=10, blank=True, default="")
+    """How soon everybody is to move; a key of `tempo.TEMPOS`, empty: whenever they like."""
+    has_plans: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Whether somebody here has programmed moves; that alone is known without asking for them."""
     begins: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
     """When the game begins by itself, once people have taken all seats of a table that waits; nobody has said no."""
     rematch_of: models.ForeignKey[Table | None, Table | None] = models.ForeignKey(
@@ -173,9 +178,11 @@ class Move(models.Model):
     by: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
         Person, on_delete=models.SET_NULL, null=True, related_name="+"
     )
-    """Whoever sat at the seat then; nobody for bots and where seats have no owners."""
+    """Whoever sat at the seat then; nobody for bots, where seats have no owners, and for what was programmed."""
     revision: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
     """Of the table, with which it came: who knew an earlier one does not know it. Unknown of older moves."""
+    stood_in: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Made by a bot that sat in for somebody."""
 
     class Meta:
         ordering = ("number",)
@@ -230,6 +237,12 @@ class Seat(models.Model):
     person: models.ForeignKey[Person | None, Person | None] = models.ForeignKey(
         Person, on_delete=models.SET_NULL, null=True, related_name="seats"
     )
+    due_since: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True
+    )
+    """Since when the person is to move, or has moved last in a turn that goes on; only where the table has a tempo."""
+    clock: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    """Seconds that the person has for this turn beyond those of the tempo, because the others have granted them."""
 
     class Meta:
         ordering = ("number",)
@@ -309,18 +322,77 @@ class Message(models.Model):
 
 
 class Wish(models.Model):
-    """Something that all others at a table must grant: to take a move back that they have seen."""
+    """Something that others at a table must grant: who asked, who answered what, and what became of it."""
 
     table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="wishes")
     kind: models.CharField[str, str] = models.CharField(max_length=20)
+    """A key of `wishes.KINDS`."""
     seat: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    """Who asks."""
+    about: models.PositiveSmallIntegerField[int | None, int | None] = models.PositiveSmallIntegerField(null=True)
+    """The seat for which a bot is to sit in."""
+    level: models.CharField[str, str] = models.CharField(max_length=60, blank=True, default="")
+    """Of that bot."""
     revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
-    """It is about the table as it stands there; when that moves on the wish is void."""
-    granted = models.JSONField(default=list)
-    """The seats that have said yes."""
+    """Of the table as the wish is about it: a move can be taken back only while nothing else is played."""
+    moves: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    """So many were made when it was asked."""
+    answers = models.JSONField(default=dict)
+    """By seat, as text: whether it said yes."""
+    state: models.CharField[str, str] = models.CharField(max_length=10, default="open")
+    """Open, granted, refused, or void: withdrawn, or overtaken by the game."""
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    closed: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("table",), name="one_wish_at_a_table"),)
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("table",), condition=models.Q(state="open"), name="one_open_wish_at_a_table"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} of seat {self.seat}"
+
+
+class Holiday(models.Model):
+    """Days on which nobody waits for a person: the clocks of their seats stand still."""
+
+    person: models.ForeignKey[Person, Person] = models.ForeignKey(
+        Person, on_delete=models.CASCADE, related_name="holidays"
+    )
+    first: models.DateField[datetime.date, datetime.date] = models.DateField()
+    last: models.DateField[datetime.date, datetime.date] = models.DateField()
+
+    class Meta:
+        ordering = ("first", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.first} to {self.last}"
+
+
+class Plan(models.Model):
+    """What somebody has programmed at a table, for their own eyes alone."""
+
+    table: models.ForeignKey[Table, Table] = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="plans")
+    seat: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    kind: models.CharField[str, str] = models.CharField(max_length=10)
+    """One of `sitting.plans.KINDS`."""
+    details = models.JSONField(default=dict)
+    """As in `sitting.plans.Plan`."""
+    since: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    """So many events had happened when it was made."""
+    made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
+    ended: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    reason = models.JSONField(default=dict)
+    """Why it is over: `sitting.plans.Reason`."""
+    is_read: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Its owner knows that it is over."""
+
+    class Meta:
+        ordering = ("pk",)
+        indexes = (models.Index(fields=("table", "seat"), name="web_plan_table_seat"),)
 
     def __str__(self) -> str:
         return f"{self.kind} of seat {self.seat}"

@@ -17,7 +17,7 @@ from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair, Kind, chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, games, lists, tokens
+from bigshoulders.web import checkpoints, games, lists, tempo, tokens
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
@@ -161,6 +161,8 @@ def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
             return None
         Seat.objects.filter(pk=seat.pk).update(person=person, name=name)
         Table.objects.filter(pk=seat.table.pk).update(chairs=chairs)
+        if seat.table.tempo:
+            tempo.turned(seat.table, (seat.number,))
         if not seat.name:
             begin_soon(seat.table)
     moved_on(seat.table)
@@ -189,6 +191,8 @@ def stand_in(table: Table, number: int, word: str) -> None:
         Seat.objects.filter(pk=seat.pk).update(person=None)
         Invitation.objects.filter(seat=seat).delete()
         Table.objects.filter(pk=table.pk).update(chairs=chairs)
+        if table.tempo:
+            tempo.turned(table, ())
         moved_on(table)
         gone_from(seat)
     let_bots_move(table)
@@ -298,6 +302,8 @@ def start(table: Table) -> Table:
         begun = Table.objects.get(pk=table.pk)
         games.write_moves(LoadedTable(begun, game), game.actions)
         checkpoints.write(begun, game)
+        if begun.tempo:
+            tempo.turned(begun, ())
         Invitation.objects.filter(table=table, seat=None).delete()
         HUB.tell_when_written(channel_of(begun.slug), MOVED, begun.revision)
         lists.tell(begun)
@@ -317,7 +323,7 @@ def rematch(loaded: LoadedTable) -> Table:
         games.touch(loaded)
         table = games.create_again(loaded)
         Table.objects.filter(pk=table.pk).update(
-            host=old.host, has_owners=True, rematch_of=old, spectators=old.spectators
+            host=old.host, has_owners=True, rematch_of=old, spectators=old.spectators, tempo=old.tempo
         )
         seats = list(Seat.objects.filter(table=old))
         Seat.objects.bulk_create(
@@ -325,6 +331,8 @@ def rematch(loaded: LoadedTable) -> Table:
             for number, seat in enumerate([*seats[-1:], *seats[:-1]])
         )
         begun = Table.objects.get(pk=table.pk)
+        if begun.tempo:
+            tempo.turned(begun, ())
         lists.tell(begun)
     let_bots_move(begun)
     return begun

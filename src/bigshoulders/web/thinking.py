@@ -27,7 +27,7 @@ from bigshoulders.bots import Seat
 from bigshoulders.bots.faults import ILLEGAL, BotFailure, stand_in_choice
 from bigshoulders.bots.making import OWN
 from bigshoulders.bots.process import BotProcess
-from bigshoulders.web import games, leases
+from bigshoulders.web import games, leases, plans
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB
 from bigshoulders.web.models import Table
@@ -96,6 +96,8 @@ def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float
     except Table.DoesNotExist:
         return None
     due = loaded.due(ended=True)
+    if loaded.table.has_plans and due.what != "bot":
+        return programmed(loaded)
     if not loaded.asked or due.what != "bot":
         return None
     if thought is None or thought.revision != loaded.revision:
@@ -115,7 +117,19 @@ def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float
         return 0.0, None
     except db.Error as error:
         raise Unwritten(thought) from error
-    return (0.0, None) if after.asked else None
+    return (0.0, None) if after.asked or after.table.has_plans else None
+
+
+def programmed(loaded: LoadedTable) -> tuple[float, None] | None:
+    """Play what people have programmed, once whoever moved last takes nothing back; gives when to come back."""
+    seconds = plans.seconds_to_wait(loaded, plans.running(loaded.table))
+    if seconds > 0:
+        return seconds, None
+    try:
+        after = plans.play_on(loaded)
+    except games.Stale:
+        return 0.0, None
+    return None if after is loaded else (0.0, None)
 
 
 def choice(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
@@ -221,6 +235,7 @@ class Thinkers:
         with self._changed:
             if slug in self._taken:
                 self._again.add(slug)
+                self._hurry(slug)
                 return
             self._taken.add(slug)
             self._put(0.0, slug)
@@ -229,6 +244,16 @@ class Thinkers:
                 self._threads += 1
             elif len(self._tasks) > self._idle and may_call:
                 HUB.call(CALL, slug)
+
+    def _hurry(self, slug: str) -> None:
+        """A table that waits with nothing thought out, for somebody to take back what they did, looks again at once."""
+        now = time.monotonic()
+        for number, task in enumerate(self._tasks):
+            if task.slug == slug and task.thought is None and not task.failures and task.when > now:
+                self._tasks[number] = task._replace(when=now)
+                heapq.heapify(self._tasks)
+                self._changed.notify()
+                return
 
     def _put(self, seconds: float, slug: str, thought: Thought | None = None, failures: int = 0) -> None:
         heapq.heappush(self._tasks, Task(time.monotonic() + seconds, next(self._numbers), slug, thought, failures))
@@ -291,20 +316,20 @@ def start_thinking(loaded: LoadedTable) -> LoadedTable:
 
 
 def go_on(loaded: LoadedTable) -> None:
-    """Whoever looks at a table where a bot is to move sees to it that somebody thinks."""
-    if loaded.asked:
+    """Whoever looks at a table where a bot is to move, or something is programmed, sees to it that somebody thinks."""
+    if loaded.asked or loaded.table.has_plans:
         THINKERS.wake(loaded.table.slug)
 
 
 def resume() -> None:
-    """After a restart: take up the tables where a bot is to move."""
-    for slug in games.asked_tables():
+    """After a restart: take up the tables where a bot is to move, or something is programmed."""
+    for slug in {*games.asked_tables(), *plans.tables_with_plans()}:
         THINKERS.wake(slug)
 
 
 def wake_forsaken() -> None:
-    """Tables where a bot is to move and nobody is at it: whoever was has died."""
+    """Tables where a bot is to move, or something is programmed, and nobody is at it: whoever was has died."""
     taken = leases.held(LEASE)
-    for slug in games.asked_tables():
+    for slug in {*games.asked_tables(), *plans.tables_with_plans()}:
         if LEASE + slug not in taken:
             THINKERS.wake(slug)

@@ -1,31 +1,56 @@
-"""What others must grant: to take back a move that they have seen. The record then goes without it, but says so."""
+"""What others must grant: to take back a move that they have seen, a bot for somebody, more time, the end.
+
+All of them are remembered: who asked, who answered what. What was refused is not asked again at once.
+"""
 
 from __future__ import annotations
 
+import datetime
+
 from django.db import transaction
 
-from bigshoulders.web import games
+from bigshoulders.web import clock, games, lists, standing_in, tempo
+from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, SAID, channel_of
 from bigshoulders.web.models import Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
 
-TAKE_BACK = "take back"
-AT_REVISION = Question(lambda: Wish.objects.filter(table=1).filter(revision=1))
-"""Of a table."""
+TAKE_BACK, REPLACE, MORE_TIME, END = KINDS = ("take back", "replace", "more time", "end")
+OPEN, GRANTED, REFUSED, VOID = "open", "granted", "refused", "void"
+AGAIN_AFTER = datetime.timedelta(hours=12)
+"""What was refused can be wished for again."""
+AT_TABLE = Question(lambda: Wish.objects.filter(table=1).order_by("pk"))
 
 
-def wish_at(loaded: LoadedTable) -> Wish | None:
-    """The one that waits for an answer; when the table moves on it is void."""
-    return AT_REVISION.first(loaded.table.pk, loaded.revision)
+# --- looking
 
 
-def may_wish(loaded: LoadedTable) -> int | None:
+def all_at(loaded: LoadedTable) -> list[Wish]:
+    """That ever were, the oldest first."""
+    return AT_TABLE.ask(loaded.table.pk)
+
+
+def open_one(loaded: LoadedTable, known: list[Wish]) -> Wish | None:
+    """The one that waits for an answer; one to take a move back is void when the table has moved on."""
+    found = next((wish for wish in known if wish.state == OPEN), None)
+    return None if found is None or is_void(loaded, found) else found
+
+
+def is_void(loaded: LoadedTable, found: Wish) -> bool:
+    return loaded.is_over or (found.kind == TAKE_BACK and found.revision != loaded.revision)
+
+
+def may_wish(loaded: LoadedTable, known: list[Wish]) -> int | None:
     """A seat here whose move was the last, where it can be taken back only with the leave of others."""
     seat = loaded.undo_seat()
     here = loaded.seats_here
-    return seat if here is not None and seat in here and len(others(loaded, seat)) else None
+    if here is None or seat not in here or not others(loaded, seat):
+        return None
+    moves = len(loaded.game.actions)
+    refused = any(one.state == REFUSED and (one.kind, one.seat, one.moves) == (TAKE_BACK, seat, moves) for one in known)
+    return None if refused else seat
 
 
 def others(loaded: LoadedTable, seat: int | None) -> list[int]:
@@ -34,42 +59,133 @@ def others(loaded: LoadedTable, seat: int | None) -> list[int]:
     return [other for other in loaded.people if other != seat and other not in mine]
 
 
-def wish(loaded: LoadedTable, seat: int) -> None:
-    """Stale if there is nothing to take back."""
-    if may_wish(loaded) != seat:
+def concerned(loaded: LoadedTable, found: Wish) -> list[int]:
+    """The people whose leave it takes: not of whom it is about, who is not there."""
+    return [seat for seat in loaded.people if seat != found.about]
+
+
+def waits_for(loaded: LoadedTable, found: Wish) -> list[int]:
+    return [seat for seat in concerned(loaded, found) if str(seat) not in found.answers]
+
+
+def may_ask(loaded: LoadedTable, known: list[Wish], kind: str, about: int | None = None) -> int | None:
+    """The seat here that may wish for something now, besides to take a move back; None if nobody may."""
+    if open_one(loaded, known) is not None or loaded.is_over or not loaded.people_here:
+        return None
+    seat = loaded.people_here[0]
+    if not others(loaded, seat) or refused_lately(known, loaded.people_here, kind, about):
+        return None
+    if kind == REPLACE:
+        return seat if about in others(loaded, seat) and len(others(loaded, seat)) > 1 else None
+    if kind == MORE_TIME:
+        asked = [one for one in loaded.people_here if one in loaded.game.to_act()]
+        return asked[0] if asked and loaded.table.tempo else None
+    return seat if kind == END else None
+
+
+def refused_lately(known: list[Wish], here: list[int], kind: str, about: int | None) -> bool:
+    """Whether the same was wished for by the same people, and somebody said no, not long ago."""
+    since = clock.now() - AGAIN_AFTER
+    return any(
+        one.state == REFUSED
+        and one.kind == kind
+        and one.about == about
+        and one.seat in here
+        and (one.closed or since) > since
+        for one in known
+    )
+
+
+# --- wishing
+
+
+def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, level: str = "") -> None:
+    """Stale if it cannot be wished for now; Wrong if there is no such bot."""
+    known = all_at(loaded)
+    may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
+    if may is None or may != seat:
         raise games.Stale
+    if kind == REPLACE:
+        opponent(level)
+    granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
     with transaction.atomic():
-        Wish.objects.filter(table=loaded.table).delete()
-        granted = [other for other in loaded.people if other not in others(loaded, seat)]
-        Wish.objects.create(table=loaded.table, kind=TAKE_BACK, seat=seat, revision=loaded.revision, granted=granted)
+        Wish.objects.filter(table=loaded.table, state=OPEN).update(state=VOID, closed=clock.now())
+        Wish.objects.create(
+            table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
+            level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
+            answers=granted, made=clock.now(),
+        )  # fmt: skip
 
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
-    """For the seats here. The last who grants it sees the move taken back. Stale if nothing was wished for."""
-    found = wish_at(loaded)
-    if found is None or not loaded.people_here:
+    """For the seats here. With the last who grants it, it is done. Stale if nothing was wished for."""
+    found = open_one(loaded, all_at(loaded))
+    here = [] if found is None else [seat for seat in concerned(loaded, found) if seat in loaded.people_here]
+    if found is None or not here:
         raise games.Stale
-    if not yes:
-        found.delete()
+    if not yes and found.seat in here:
+        close(found, VOID)  # whoever asked does not want it any more
         return loaded
-    found.granted = sorted({*found.granted, *loaded.people_here})
-    if set(loaded.people) <= set(found.granted):
-        return granted(loaded, found)
+    found.answers = {**found.answers, **{str(seat): yes for seat in here}}
+    if not yes:
+        close(found, REFUSED)
+        return loaded
+    if not waits_for(loaded, found):
+        with transaction.atomic():
+            close(found, GRANTED)
+            return GRANTING[found.kind](loaded, found)
     found.save()
     return loaded
 
 
-def granted(loaded: LoadedTable, wish_of: Wish) -> LoadedTable:
-    """The move is taken back, and everybody can read that all agreed."""
-    seat = wish_of.seat
-    after = games.undo(loaded, seat)
-    wish_of.delete()
-    after.table.taken_back = [*after.table.taken_back, [seat, len(after.game.actions)]]
-    Table.objects.filter(pk=after.table.pk).update(taken_back=after.table.taken_back)
-    talk.note(after.table, seat, talk.TAKEN_BACK)
-    HUB.tell_when_written(channel_of(after.table.slug), SAID, after.revision)
-    return after
+def close(found: Wish, state: str) -> None:
+    """Stale if another answer has closed it already."""
+    changed = {"state": state, "answers": found.answers, "closed": clock.now()}
+    if not Wish.objects.filter(pk=found.pk, state=OPEN).update(**changed):
+        raise games.Stale
 
 
 def carry_over(loaded: LoadedTable) -> None:
-    Wish.objects.filter(table=loaded.table).update(revision=loaded.revision)
+    Wish.objects.filter(table=loaded.table, state=OPEN).update(revision=loaded.revision)
+
+
+# --- what is granted
+
+
+def taken_back(loaded: LoadedTable, found: Wish) -> LoadedTable:
+    """The record then goes without the move, but says so."""
+    after = games.undo(loaded, found.seat)
+    after.table.taken_back = [*after.table.taken_back, [found.seat, len(after.game.actions)]]
+    Table.objects.filter(pk=after.table.pk).update(taken_back=after.table.taken_back)
+    return told(after, found.seat, talk.TAKEN_BACK)
+
+
+def replaced(loaded: LoadedTable, found: Wish) -> LoadedTable:
+    if found.about not in loaded.people:
+        raise games.Stale
+    return standing_in.sit_in(loaded, found.about, found.level)
+
+
+def more_time(loaded: LoadedTable, found: Wish) -> LoadedTable:
+    tempo.give_more_time(loaded.table, found.seat)
+    return told(games.touch(loaded), found.seat, talk.MORE_TIME)
+
+
+def ended(loaded: LoadedTable, found: Wish) -> LoadedTable:
+    """The game goes no further: nothing is won, nothing can be played or taken back, and nothing is hidden any more."""
+    touched = games.touch(loaded)
+    progress = {**touched.table.progress, "to_act": [], "ended": True}
+    Table.objects.filter(pk=loaded.table.pk).update(finished=True, settled=True, asked=None, progress=progress)
+    after = games.load(loaded.table.slug).seen_like(loaded)
+    lists.tell(after.table)
+    return told(after, found.seat, talk.ENDED)
+
+
+GRANTING = {TAKE_BACK: taken_back, REPLACE: replaced, MORE_TIME: more_time, END: ended}
+
+
+def told(after: LoadedTable, seat: int, note: str) -> LoadedTable:
+    """Everybody can read that all agreed."""
+    talk.note(after.table, seat, note)
+    HUB.tell_when_written(channel_of(after.table.slug), SAID, after.revision)
+    return after

@@ -146,6 +146,8 @@ def phase(table: Table) -> str:
 def verdict(table: Table) -> str:
     """How a game ended."""
     progress = table.progress
+    if "ended" in progress:
+        return _("Ended by agreement")
     wealth = max(progress["wealth"])
     solo = progress.get("solo")
     if solo is None:

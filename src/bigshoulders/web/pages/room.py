@@ -23,6 +23,7 @@ from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, channel_of
 from bigshoulders.web.models import Person, Seat, Table
 from bigshoulders.web.pages import talk
+from bigshoulders.web.pages.turns import tempo_choices
 from bigshoulders.web.people import person_of
 from bigshoulders.web.site.reach import HOME_NETWORK, OWN_MACHINE, OWN_NAMES, own_address
 from bigshoulders.web.tokens import tokens_at
@@ -56,6 +57,7 @@ def room(request: HttpRequest, table: Table, eyes: Eyes, person: Person | None) 
         "code": (table.code or "").upper(),
         "link": link,
         "only_here": settings.REACH == OWN_MACHINE,
+        "tempos": tempo_choices(table, len(seats), sum(chair["bot"] is None for chair in table.chairs)),
         "qr": qr(link),
         "talk_target": "#room",
         **talk.context(table),

@@ -22,8 +22,16 @@ PHRASES = {
     "thanks": N_("Thanks!"),
     "sorry": N_("Sorry!"),
 }
-TAKEN_BACK, PROGRAM = "taken back", "program"
-NOTES = {TAKEN_BACK: N_("took a move back; all agreed."), PROGRAM: N_("lets a program play along.")}
+TAKEN_BACK, SAT_IN, BACK, MORE_TIME, ENDED = "taken back", "sat in", "back", "more time", "ended"
+PROGRAM = "program"
+NOTES = {
+    TAKEN_BACK: N_("took a move back; all agreed."),
+    SAT_IN: N_("is away; a bot sits in."),
+    BACK: N_("is back."),
+    MORE_TIME: N_("has more time; all agreed."),
+    PROGRAM: N_("lets a program play along."),
+    ENDED: N_("asked to end the game here; all agreed."),
+}
 """What nobody says but the table itself, after the name of whom it is about."""
 
 

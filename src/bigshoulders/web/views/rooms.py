@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import access, games, gentle, limits, lists, people, rooms, thinking
+from bigshoulders.web import access, games, gentle, limits, lists, people, rooms, tempo, thinking
 from bigshoulders.web.access import Eyes
 from bigshoulders.web.chairs import person_name
 from bigshoulders.web.hub import HUB, SAID, channel_of
@@ -215,10 +215,13 @@ def new_link(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def settle(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who may come and look."""
+    """Who may come and look, and how soon everybody is to move."""
     table = hosted(request, slug)
     is_open, spectators = "is_open" in request.POST, "spectators" in request.POST
-    Table.objects.filter(pk=table.pk).update(is_open=is_open, spectators=spectators)
+    chosen = request.POST.get("tempo", table.tempo)
+    if not table.waits or (chosen and chosen not in tempo.TEMPOS):
+        chosen = table.tempo
+    Table.objects.filter(pk=table.pk).update(is_open=is_open, spectators=spectators, tempo=chosen)
     rooms.moved_on(table)
     if table.is_open != is_open:
         lists.tell_everybody()

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from bigshoulders.locale import _ as game_word
 from bigshoulders.state.events import Event
-from bigshoulders.web import games
+from bigshoulders.web import games, standing_in
 from bigshoulders.web.access import may_read_record, open_table
 from bigshoulders.web.decision.tape import draw_tape, news
 from bigshoulders.web.games import LoadedTable
@@ -46,6 +46,7 @@ def story(request: HttpRequest, slug: str) -> HttpResponse:
         "table": loaded.table,
         "decades": told_by_decade(names, loaded.game.events),
         "moves": len(loaded.game.actions),
+        "stood_in": standing_in.moves_made(loaded),
     }
     return render(request, "web/story.html", context)
 
@@ -178,7 +179,9 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     wanted = request.POST.get("earlier", "")
     if wanted.isdecimal() and int(wanted) < len(earlier):
         return as_file(f"bigshoulders-{slug}-before-{wanted}.json", earlier[int(wanted)].record)
-    return as_file(f"bigshoulders-{slug}.json", {**loaded.game.record(), **taken_back(loaded.table)})
+    made = standing_in.moves_made(loaded)
+    more = {**taken_back(loaded.table), **({"stood_in": made} if made else {})}
+    return as_file(f"bigshoulders-{slug}.json", {**loaded.game.record(), **more})
 
 
 def record_of_other_rules(request: HttpRequest, slug: str) -> HttpResponse:

@@ -21,7 +21,7 @@ from bigshoulders.game import IllegalAction
 from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
-from bigshoulders.web import chairs, games, gentle, rooms, thinking, wishes
+from bigshoulders.web import chairs, games, gentle, plans, rooms, thinking
 from bigshoulders.web.access import eyes_of, open_own_table, open_table
 from bigshoulders.web.decision.tape import news, replay_from
 from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
@@ -34,9 +34,11 @@ from bigshoulders.web.pages.decade_card import decade_card, decade_to_show
 from bigshoulders.web.pages.ending import ending
 from bigshoulders.web.pages.game_list import next_table
 from bigshoulders.web.pages.guide import bright, guide
+from bigshoulders.web.pages.plans import programmed
 from bigshoulders.web.pages.preferences import preferences
 from bigshoulders.web.pages.room import company
 from bigshoulders.web.pages.scorepad import scorepad
+from bigshoulders.web.pages.turns import clocks, wished
 from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
 from bigshoulders.web.site.form_tokens import token_for
 from bigshoulders.web.site.quick_templates import quick_render
@@ -48,7 +50,7 @@ from bigshoulders.web.table.markup import escape
 from bigshoulders.web.words import explained
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.names import PHASES, Names
+from bigshoulders.words.names import PHASES
 from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 
@@ -148,7 +150,9 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
         "undo_seat": None if hand_over else undo_seat_here(loaded),
         "redo_seat": None if hand_over else redo_seat_here(loaded),
-        **wished(loaded, names),
+        **wished(loaded, names, undo_seat_here(loaded)),
+        **clocks(loaded),
+        **programmed(loaded),
         **elsewhere(request, loaded, due),
         "told": len(events),
         "spoken": panel.spoken(names, events[told:][-MOST_SPOKEN:]) if told is not None and told <= len(events) else [],
@@ -168,7 +172,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         decade = decade_to_show(loaded, seat)
         if decade is not None and browser.notes(request, loaded.table.slug).get("read") != decade:
             context["decade_card"] = decade_card(loaded, decade)
-    if due.what == "over" and "board" in request.GET:
+    if due.what == "over" and ("board" in request.GET or not loaded.game.is_over):
         context["scorepad"] = scorepad(loaded.game)
     elif due.what == "over":
         context |= {"ending": ending(loaded), "scorepad": scorepad(loaded.game)}
@@ -238,21 +242,6 @@ def undo_seat_here(loaded: LoadedTable) -> int | None:
         return seat
     still_theirs = seat in loaded.game.to_act() or loaded.due() == Due("end_turn", seat)
     return seat if seat in loaded.seats_here and still_theirs else None
-
-
-def wished(loaded: LoadedTable, names: Names) -> dict[str, Any]:
-    """What somebody elsewhere asks for, or may be asked for here: a matter of those who play."""
-    if not loaded.seats_here:
-        return {}
-    found = wishes.wish_at(loaded)
-    mine = found is not None and found.seat in loaded.seats_here
-    return {
-        "wish": found,
-        "wish_is_mine": mine,
-        "wisher": "" if found is None else names.people[found.seat],
-        "may_answer": found is not None and not mine and not set(loaded.people_here) <= set(found.granted),
-        "wish_seat": None if found is not None or undo_seat_here(loaded) is not None else wishes.may_wish(loaded),
-    }
 
 
 def elsewhere(request: HttpRequest, loaded: LoadedTable, due: Due) -> dict[str, Any]:
@@ -383,7 +372,8 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
         moves = numbers_in(
             request.POST.get("moves") or request.POST.get("action", ""), len(loaded.game.catalogue.actions)
         )
-        return games.move(loaded, due.seat, *(moves or [-1]), end_turns=preferences(request)["end_turns"])
+        ends = preferences(request)["end_turns"] or plans.ends_turns(loaded, due.seat)
+        return games.move(loaded, due.seat, *(moves or [-1]), end_turns=ends)
 
     return change_table(request, slug, change)
 
@@ -398,6 +388,8 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
         if loaded.server_moves_bots and loaded.due(ended=True).what == "bot":
             return thinking.start_thinking(loaded)
         after = games.end_turn(loaded)
+        if after.table.has_plans:
+            after = plans.play_on(after)
         browser.note(request, slug, ended=after.revision)
         return after
 
@@ -447,34 +439,6 @@ def redo(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def wish(request: HttpRequest, slug: str) -> HttpResponse:
-    """To take back what others have seen."""
-
-    def change(loaded: LoadedTable) -> LoadedTable:
-        seat = number_in(request, "seat")
-        wishes.wish(loaded, -1 if seat is None else seat)
-        return told_again(loaded)
-
-    return change_table(request, slug, change)
-
-
-@require_POST
-def answer_wish(request: HttpRequest, slug: str) -> HttpResponse:
-    def change(loaded: LoadedTable) -> LoadedTable:
-        after = wishes.answer(loaded, request.POST.get("answer") == "yes")
-        return after if after.revision != loaded.revision else told_again(loaded)
-
-    return change_table(request, slug, change)
-
-
-def told_again(loaded: LoadedTable) -> LoadedTable:
-    """The game stands as it stood, but everybody is to look again, and the wish is about that."""
-    touched = games.touch(loaded)
-    wishes.carry_over(touched)
-    return touched
-
-
-@require_POST
 def take_seat(request: HttpRequest, slug: str) -> HttpResponse:
     """The screen was handed over; whoever sits there now may see their tiles."""
 
@@ -514,7 +478,7 @@ def pace(request: HttpRequest, slug: str) -> HttpResponse:
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """The same players once more by the same rules; everybody moves one seat on."""
     loaded = open_own_table(request, slug)
-    if loaded.table.session or not loaded.game.is_over:
+    if loaded.table.session or not loaded.is_over:
         return redirect("table", slug=slug)
     if not loaded.table.has_owners:
         return redirect("table", slug=games.create_again(loaded).slug)

@@ -1,0 +1,147 @@
+"""How soon people are to move: the tempo of a table, the clocks of its seats, the holidays of those who play.
+
+When somebody's time is over nothing happens by itself; the others may let a bot sit in (`standing_in`).
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from django.db.models import F
+from django.utils import timezone
+
+from bigshoulders.components import Wrong
+from bigshoulders.web import clock
+from bigshoulders.web.models import Holiday, Person, Seat, Table
+
+DAY = datetime.timedelta(days=1)
+
+
+class Tempo(NamedTuple):
+    """How long somebody may take for a turn, and how often on a day a table of people by this tempo changes hands."""
+
+    limit: datetime.timedelta
+    a_day: int | None
+    """None: it is played in one go."""
+
+
+NONE, EVENING, SEVERAL, DAILY = "", "evening", "several", "daily"
+TEMPOS = {
+    EVENING: Tempo(datetime.timedelta(minutes=15), None),
+    SEVERAL: Tempo(datetime.timedelta(hours=16), 3),
+    DAILY: Tempo(datetime.timedelta(hours=36), 1),
+}
+"""The limits leave room for a night's sleep; a table without a tempo has none."""
+HAND_OVERS = {2: 80, 3: 138, 4: 198}
+"""Of a game by the number of its players, as planners play it: measured by tools/hand_overs.py."""
+MOST_HOLIDAYS = 20
+LONGEST_HOLIDAY = 60 * DAY
+
+
+def days(chosen: str, players: int, people: int) -> int | None:
+    """About how long a game takes at this tempo, where so many of its players are people; None if not days."""
+    tempo = TEMPOS.get(chosen)
+    if tempo is None or tempo.a_day is None or players not in HAND_OVERS:
+        return None
+    return max(1, round(HAND_OVERS[players] * people / players / tempo.a_day))
+
+
+# --- clocks
+
+
+def turned(table: Table, moved: Collection[int]) -> None:
+    """Something was played at a table with a tempo; `moved`: the seats that did. Clocks run for who is to move now."""
+    asked = people_asked(table)
+    seats = Seat.objects.filter(table=table)
+    seats.exclude(number__in=asked).exclude(due_since=None).update(due_since=None, clock=0)
+    seats.filter(number__in=set(asked) & set(moved)).update(due_since=clock.now())
+    seats.filter(number__in=asked, due_since=None).update(due_since=clock.now())
+
+
+def people_asked(table: Table) -> list[int]:
+    """The seats that are to move, but for those of bots."""
+    return [seat for seat in table.progress.get("to_act", ()) if table.chairs[seat]["bot"] is None]
+
+
+def seats_asked(table: Table) -> list[Seat]:
+    """The seats whose clocks run."""
+    return list(Seat.objects.filter(table=table).exclude(due_since=None)) if table.tempo else []
+
+
+def give_more_time(table: Table, number: int) -> None:
+    """As much as a turn has anyway."""
+    more = int(TEMPOS[table.tempo].limit.total_seconds())
+    Seat.objects.filter(table=table, number=number).update(clock=F("clock") + more)
+
+
+def time_left(table: Table, seat: Seat) -> datetime.timedelta | None:
+    """Of a turn; not above zero if it is over. None if nobody waits for the seat. On holidays it stays as it is."""
+    tempo = TEMPOS.get(table.tempo)
+    if tempo is None or seat.due_since is None:
+        return None
+    allowed = tempo.limit + datetime.timedelta(seconds=seat.clock)
+    return allowed - counted(seat.due_since, clock.now(), holidays_of(seat.person))
+
+
+def is_over(table: Table, seat: Seat) -> bool:
+    left = time_left(table, seat)
+    return left is not None and left <= datetime.timedelta()
+
+
+def deadline(table: Table, seat: Seat) -> datetime.datetime | None:
+    """When the time of a seat is over; None if nobody waits for it."""
+    left = time_left(table, seat)
+    if left is None:
+        return None
+    end = clock.now()
+    for holiday in holidays_of(seat.person):
+        begins, ends = span(holiday)
+        if ends > end and begins < end + left:
+            left -= max(begins - end, datetime.timedelta())
+            end = ends
+    return end + left
+
+
+def counted(since: datetime.datetime, until: datetime.datetime, holidays: Iterable[Holiday]) -> datetime.timedelta:
+    """The time between the two, but for holidays, of which none reaches into another."""
+    total = until - since
+    for begins, ends in map(span, holidays):
+        total -= max(min(ends, until) - max(begins, since), datetime.timedelta())
+    return total
+
+
+# --- holidays
+
+
+def span(holiday: Holiday) -> tuple[datetime.datetime, datetime.datetime]:
+    """From the first moment of the first day to the end of the last, by the clock of the site."""
+    begins = datetime.datetime.combine(holiday.first, datetime.time(), timezone.get_current_timezone())
+    ends = datetime.datetime.combine(holiday.last, datetime.time(), timezone.get_current_timezone())
+    return begins, ends + DAY
+
+
+def holidays_of(person: Person | None) -> list[Holiday]:
+    return [] if person is None else list(Holiday.objects.filter(person=person))
+
+
+def holiday_now(person: Person | None) -> Holiday | None:
+    today = clock.now().date()
+    return next((one for one in holidays_of(person) if one.first <= today <= one.last), None)
+
+
+def take_holiday(person: Person, first: datetime.date, last: datetime.date) -> None:
+    """Wrong if it is over, too long, or reaches into another one."""
+    if last < first:
+        raise Wrong("A holiday ends after it has begun.")
+    if last < clock.now().date():
+        raise Wrong("These days are over.")
+    if last - first >= LONGEST_HOLIDAY:
+        raise Wrong("A holiday has at most {most} days.", most=LONGEST_HOLIDAY.days)
+    own = Holiday.objects.filter(person=person)
+    if own.filter(first__lte=last, last__gte=first).exists():
+        raise Wrong("You have a holiday on these days already.")
+    if own.filter(last__gte=clock.now().date()).count() >= MOST_HOLIDAYS:
+        raise Wrong("There is room for {most} holidays to come.", most=MOST_HOLIDAYS)
+    Holiday.objects.create(person=person, first=first, last=last)
