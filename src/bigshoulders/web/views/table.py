@@ -50,7 +50,7 @@ from bigshoulders.web.table.markup import escape
 from bigshoulders.web.words import explained
 from bigshoulders.words.errors import refusal
 from bigshoulders.words.menu import Menu
-from bigshoulders.words.names import PHASES
+from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
 
