@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
+from itertools import count
 from typing import Any
 
 from cryptography.hazmat.primitives import hashes
@@ -15,7 +17,7 @@ from fido2.utils import sha256, websafe_decode, websafe_encode
 from fido2.webauthn import AttestationObject, AttestedCredentialData, AuthenticatorData, CollectedClientData
 
 from bigshoulders.web import people
-from bigshoulders.web.accounts import signing_in
+from bigshoulders.web.accounts import signing_in, welcomes
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.models import Person
 
@@ -80,3 +82,54 @@ class Passkey:
         response = {"clientDataJSON": websafe_encode(client), **more}
         doc = {"id": key, "rawId": key, "type": "public-key", "clientExtensionResults": {}, "response": response}
         return json.dumps(doc)
+
+
+# --- doing it as a browser would
+
+NO_ACCOUNT = "belong to no account here"
+TO_SIGN_IN, TO_BEGIN, TO_ADD = (f"/account/passkey/to-{what}" for what in ("sign-in", "begin", "add"))
+
+
+def person_at(browser: Client) -> Person | None:
+    return people.look_up(browser.cookies[people.COOKIE].value) if people.COOKIE in browser.cookies else None
+
+
+NUMBERS = count(1)
+
+
+def a_name() -> str:
+    return f"Anna {next(NUMBERS)}"
+
+
+def made_account(browser: Client, name: str, password: str = PASSWORD) -> Account:
+    link = f"/account/new/{welcomes.invite(None)}/"
+    answer = browser.post(link, {"name": name, "password": password})
+    assert answer["Location"] == "/account/", answer.content.decode()
+    return Account.objects.get(name=name)
+
+
+def sign_in(browser: Client, name: str, password: str = PASSWORD, **more: str):
+    return browser.post("/account/sign-in", {"name": name, "password": password, **more})
+
+
+def reason(answer) -> str:
+    return re.search(r'role="alert">([^<]+)<', answer.content.decode())[1]
+
+
+def by_passkey() -> tuple[Account, Passkey]:
+    """An account that was made with one."""
+    browser, key, name = Client(HTTP_HOST="localhost"), Passkey(), a_name()
+    secret = welcomes.invite(None)
+    options = browser.post(TO_BEGIN, {"name": name, "welcome": secret}).json()
+    answer = browser.post(f"/account/new/{secret}/", {"name": name, "credential": key.make(options)})
+    assert answer["Location"] == "/account/", answer.content.decode()
+    return Account.objects.get(name=name), key
+
+
+def show(browser: Client, key: Passkey, **more):
+    options = browser.post(TO_SIGN_IN).json()
+    return browser.post("/account/sign-in", {"credential": key.show(options, **more)})
+
+
+def refused(answer) -> bool:
+    return answer.status_code == 422 and NO_ACCOUNT in answer.content.decode()
