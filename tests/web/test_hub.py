@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 
-from bigshoulders.web.hub import CLOSED, MOVED, PRESENT, Hub
+from bigshoulders.web.hub import CLOSED, EYES, MOVED, PRESENT, Hub, of_person
 
 
 async def heard(listener):
@@ -94,5 +94,21 @@ def test_when_all_are_sent_home_nobody_is_told_who_has_gone():
         assert await ann.news(5) == {CLOSED: 0}
         ben.close()
         assert await ann.news(0.05) == {}
+
+    asyncio.run(listen())
+
+
+def test_somebody_hears_what_is_for_them_on_all_their_pages():
+    async def listen():
+        hub = Hub()
+        ann, elsewhere, ben = hub.join("here", 1), hub.join("there", 1), hub.join("here", 2)
+        await asyncio.sleep(0)
+        for listener in (ann, elsewhere, ben):
+            await listener.news(0.01)
+        hub.tell(of_person(1), EYES, 0)
+        assert [EYES in await listener.news(0.05) for listener in (ann, elsewhere, ben)] == [True, True, False]
+        for listener in (ann, elsewhere, ben):
+            listener.close()
+        assert hub.all_listeners() == set()
 
     asyncio.run(listen())

@@ -43,7 +43,7 @@ class Listener:
         self.hub = hub
         self.channel = channel
         """Where it is present."""
-        self.channels = (channel, *also)
+        self.channels = (channel, *also, *(() if person is None else (of_person(person),)))
         """All that it hears."""
         self.person = person
         self.who = who
@@ -192,6 +192,10 @@ class Hub:
         else:
             self._pass_on([(channel, event, number)])
 
+    def tell_person(self, person: int, event: str) -> None:
+        """At all tables, in all processes."""
+        self.tell_when_written(of_person(person), event, 0)
+
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is told within one transaction goes out at once, at the end of it."""
@@ -225,6 +229,11 @@ HUB = Hub()
 def channel_of(slug: str) -> str:
     """Of a table."""
     return f"table/{slug}"
+
+
+def of_person(person: int) -> str:
+    """Whatever pages they have open."""
+    return f"person/{person}"
 
 
 def list_of(who: str) -> str:

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from bigshoulders.web import tokens
-from bigshoulders.web.hub import EYES, HUB, list_of
+from bigshoulders.web.hub import EYES, HUB
 from bigshoulders.web.models import Device, Invitation, Person
 from bigshoulders.web.questions import Question
 from bigshoulders.web.secrets_kept import digest_of, new_secret
@@ -169,5 +169,5 @@ def send_away(person: Person, but: str = "") -> int:
     if but:
         devices = devices.exclude(digest=digest_of(but))
     count = devices.update(revoked=timezone.now())
-    HUB.tell_when_written(list_of(f"person {person.pk}"), EYES, 0)
+    HUB.tell_person(person.pk, EYES)
     return count
