@@ -167,10 +167,14 @@ FOR_ALL: dict[str, dict[str, int]] = {
     "join/": {"GET": 200, "POST": 200},
     "join/<slug:key>/": {"GET": 404, "POST": 404},
     "enter/<slug:secret>/": {"GET": 200, "POST": 404},
+    "notices/confirm/<slug:secret>/": {"GET": 200, "POST": 404},
 }
 """Alike for everybody; a link that nobody gave leads nowhere."""
 OF_PEOPLE = {
     "away/": {"GET": 200, "POST": 422},
+    "notices/": {"GET": 200, "POST": 422},
+    "notices/close": {"POST": 302},
+    "notices/test": {"POST": 302},
     "devices/": {"GET": 200, "POST": 200},
     "devices/end": {"POST": 404},
     "devices/send-away": {"POST": 302},

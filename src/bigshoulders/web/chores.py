@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import leases, thinking
+from bigshoulders.web import deliveries, leases, thinking
 from bigshoulders.web.secrets_kept import digest_of
 
 SECONDS = 5.0
@@ -24,7 +24,7 @@ SECONDS = 5.0
 LEASE, LEASE_SECONDS = "chores", 20.0
 SECRET, SECRET_SECONDS = "secret", 60.0
 """Held by all processes together, under the digest of what signs their cookies."""
-CHORES: list[Callable[[], None]] = [thinking.wake_forsaken, leases.forget_old]
+CHORES: list[Callable[[], None]] = [thinking.wake_forsaken, leases.forget_old, deliveries.resume]
 """Each is short, and does no harm when it is done twice."""
 
 log = logging.getLogger("django.bigshoulders")

@@ -32,7 +32,7 @@ from bigshoulders.sitting.table import Due, SeatedTable
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, lists, tempo
+from bigshoulders.web import checkpoints, clock, lists, tempo
 from bigshoulders.web.chairs import check_bots
 from bigshoulders.web.checkpoints import Restart
 from bigshoulders.web.hub import HUB, MOVED, channel_of
@@ -471,7 +471,7 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
     same = min(len(old), len(new))
     stored = copy(table)
     stored.revision = before.revision + 1
-    stored.updated = timezone.now()
+    stored.updated = clock.now()
     stored.finished = after.game.is_over
     stored.progress = progress(after.game)
     stored.asked = stored.revision if ask else None
@@ -492,7 +492,7 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
             if stored.finished:
                 lists.tell(table)
             else:
-                lists.tell_turns(table, table.progress.get("to_act", ()), stored.progress["to_act"])
+                lists.tell_turns(table, table.progress.get("to_act", ()), stored.progress["to_act"], stored.revision)
     figures.COUNTED["moves"] += len(new) - same
     MEMORY.put(stored, after.game)
     return LoadedTable(stored, after.game).seen_like(before)

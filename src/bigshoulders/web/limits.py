@@ -39,6 +39,7 @@ LIMITS = {
     "table": Limit(30, 3600),
     "upload": Limit(30, 3600),
     "message": Limit(30, 60),
+    "channel": Limit(20, 86_400),
     "post": Limit(600, 60, at_once=20),
 }
 """Of one person, or of one address where nobody is known: far more than people need, far less than a flood."""

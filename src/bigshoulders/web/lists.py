@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bigshoulders.web import notices
 from bigshoulders.web.hub import DUE, HUB, LISTED, OPEN_TABLES, list_of
 from bigshoulders.web.models import Seat, Table
 from bigshoulders.web.questions import Columns
@@ -22,8 +23,8 @@ def tell(table: Table) -> None:
         tell_everybody()
 
 
-def tell_turns(table: Table, before: Collection[int], after: Collection[int]) -> None:
-    """Those whose turn it is no longer, or now; `before`, `after`: the seats that are to act."""
+def tell_turns(table: Table, before: Collection[int], after: Collection[int], revision: int) -> None:
+    """Those whose turn it is no longer, or now; `before`, `after`: the seats that are to act; `revision`: now."""
     changed = {*before} ^ {*after}
     if not table.has_owners or not changed:
         return
@@ -33,6 +34,8 @@ def tell_turns(table: Table, before: Collection[int], after: Collection[int]) ->
         tell_person(person)
         if seat in after:
             HUB.tell_when_written(list_of(f"person {person}"), DUE, 0)
+            if seat.has_channel:
+                notices.turn_of(table, revision, seat)
 
 
 def tell_person(person: int | None) -> None:

@@ -243,6 +243,8 @@ class Seat(models.Model):
     """Since when the person is to move, or has moved last in a turn that goes on; only where the table has a tempo."""
     clock: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     """Seconds that the person has for this turn beyond those of the tempo, because the others have granted them."""
+    has_channel: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Whether the person has a way to be told elsewhere; so nobody asks for one at every turn."""
 
     class Meta:
         ordering = ("number",)
@@ -396,6 +398,76 @@ class Plan(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of seat {self.seat}"
+
+
+class Channel(models.Model):
+    """A way to tell a person elsewhere that it is their turn."""
+
+    person: models.ForeignKey[Person, Person] = models.ForeignKey(
+        Person, on_delete=models.CASCADE, related_name="channels"
+    )
+    kind: models.CharField[str, str] = models.CharField(max_length=10)
+    """A key of `senders.KINDS`."""
+    target: models.CharField[str, str] = models.CharField(max_length=500)
+    """The address of a webhook, or of a mailbox."""
+    language: models.CharField[str, str] = models.CharField(max_length=10)
+    site: models.CharField[str, str] = models.CharField(max_length=200)
+    """As the person calls this site, for links."""
+    digest: models.CharField[str, str] = models.CharField(max_length=64, blank=True, default="")
+    """Of the secret in a letter that nobody has answered yet: until then nothing else is sent there."""
+    failures: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
+    """In a row."""
+    off: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    """Since when nothing is sent any more, because it failed."""
+    why: models.CharField[str, str] = models.CharField(max_length=300, blank=True, default="")
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.person}"
+
+
+class Notice(models.Model):
+    """What is to be told by a channel: written with the move that makes it due, and delivered by one process."""
+
+    channel: models.ForeignKey[Channel, Channel] = models.ForeignKey(
+        Channel, on_delete=models.CASCADE, related_name="notices"
+    )
+    kind: models.CharField[str, str] = models.CharField(max_length=10)
+    """One of `notices.KINDS`."""
+    table: models.ForeignKey[Table | None, Table | None] = models.ForeignKey(
+        Table, on_delete=models.CASCADE, null=True, related_name="notices"
+    )
+    seat: models.PositiveSmallIntegerField[int | None, int | None] = models.PositiveSmallIntegerField(null=True)
+    revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    """Of the table when the seat became due."""
+    key: models.CharField[str, str] = models.CharField(max_length=32, unique=True)
+    """By which its receiver knows it, should it come twice."""
+    secret: models.CharField[str, str] = models.CharField(max_length=100, blank=True, default="")
+    """In a letter that asks for an answer; gone when that is sent."""
+    after: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
+    """It is not sent before that."""
+    attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
+    claimed: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+    """Until when somebody is at it; whoever dies with it leaves it to the next."""
+    state: models.CharField[str, str] = models.CharField(max_length=10, default="waiting")
+    """Waiting, sent, or dropped: not wanted any more, or failed for good."""
+    closed: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("after", "pk")
+        indexes = (models.Index(fields=("state", "after"), name="web_notice_waiting"),)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("channel", "table", "seat", "revision"),
+                condition=models.Q(kind="turn"),
+                name="one_notice_of_a_turn",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} by {self.channel}"
 
 
 class Progress(models.Model):

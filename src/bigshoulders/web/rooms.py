@@ -17,7 +17,7 @@ from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair, Kind, chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, games, lists, tempo, tokens
+from bigshoulders.web import checkpoints, games, lists, notices, tempo, tokens
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
@@ -64,6 +64,7 @@ def create_for(host: Person, kinds: list[Kind], rules: Json, **of_table: Any) ->
             Seat(table=table, number=number, name=chair.name, person=host if chair.name and not chair.bot else None)
             for number, chair in enumerate(chairs)
         )
+        notices.note_channels(host)
         lists.tell(table)
     return table
 
@@ -120,7 +121,9 @@ def take(table: Table, person: Person, name: str, number: int | None = None) -> 
     if number is not None:
         free = free.filter(number=number)
     for seat in free:
-        if Seat.objects.filter(pk=seat.pk, person=None, name="").update(person=person, name=name):
+        if Seat.objects.filter(pk=seat.pk, person=None, name="").update(
+            person=person, name=name, has_channel=notices.has_channels(person)
+        ):
             begin_soon(table)
             moved_on(table)
             return Seat.objects.get(pk=seat.pk)
@@ -159,7 +162,7 @@ def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
         # Of two who come by the same link one is too late.
         if not Invitation.objects.filter(seat=seat).delete()[0]:
             return None
-        Seat.objects.filter(pk=seat.pk).update(person=person, name=name)
+        Seat.objects.filter(pk=seat.pk).update(person=person, name=name, has_channel=notices.has_channels(person))
         Table.objects.filter(pk=seat.table.pk).update(chairs=chairs)
         if seat.table.tempo:
             tempo.turned(seat.table, (seat.number,))
@@ -304,6 +307,7 @@ def start(table: Table) -> Table:
         checkpoints.write(begun, game)
         if begun.tempo:
             tempo.turned(begun, ())
+        notices.first_turns(begun)
         Invitation.objects.filter(table=table, seat=None).delete()
         HUB.tell_when_written(channel_of(begun.slug), MOVED, begun.revision)
         lists.tell(begun)
@@ -327,7 +331,13 @@ def rematch(loaded: LoadedTable) -> Table:
         )
         seats = list(Seat.objects.filter(table=old))
         Seat.objects.bulk_create(
-            Seat(table=table, number=number, name=seat.name, person=seat.person)
+            Seat(
+                table=table,
+                number=number,
+                name=seat.name,
+                person=seat.person,
+                has_channel=notices.has_channels(seat.person),
+            )
             for number, seat in enumerate([*seats[-1:], *seats[:-1]])
         )
         begun = Table.objects.get(pk=table.pk)

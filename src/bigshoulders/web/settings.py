@@ -112,6 +112,12 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # web/site/bodies.py lets nothing
 STATIC_URL = "/static/"
 STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.site.statics.VersionedStorage"}}
 
+# Notices: letters by SMTP ("smtp://user:word@host:587", "smtps://..."); webhooks in the own network if wanted.
+SMTP = os.environ.get("BIGSHOULDERS_SMTP", "")
+MAIL_FROM = os.environ.get("BIGSHOULDERS_MAIL_FROM", "Big Shoulders <noreply@localhost>")
+PRIVATE_WEBHOOKS = os.environ.get("BIGSHOULDERS_PRIVATE_WEBHOOKS", "") == "yes"
+DELIVERS_NOTICES = True
+
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -15,7 +15,7 @@ from django.db import connection
 
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
-from bigshoulders.web import chores, games, thinking
+from bigshoulders.web import chores, deliveries, games, thinking
 from bigshoulders.web.hub import HUB
 from bigshoulders.web.site import folder, storage
 from bigshoulders.words.errors import reason_of
@@ -41,6 +41,7 @@ def begin() -> None:
     HUB.start()
     thinking.resume()
     chores.start()
+    deliveries.resume()
 
 
 def prepare() -> None:

@@ -1,0 +1,90 @@
+"""How a notice is told by each kind of channel: webhooks of several sorts, and letters by plain SMTP."""
+
+from __future__ import annotations
+
+import json
+import re
+import smtplib
+import ssl
+from email.message import EmailMessage
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from django.conf import settings
+
+from bigshoulders.components import Wrong
+from bigshoulders.web.models import Channel
+from bigshoulders.web.site import outside
+from bigshoulders.web.site.outside import Refused
+
+PLAIN, DISCORD, SLACK, NTFY, MAIL = KINDS = ("plain", "discord", "slack", "ntfy", "mail")
+WEBHOOKS = (PLAIN, DISCORD, SLACK, NTFY)
+MAILBOX = re.compile(r"[^\s@<>,;:\"()\[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+LONGEST_MAILBOX = 200
+SECONDS = 10
+
+
+class Told(NamedTuple):
+    """What a reader reads: nothing in it that others may not know."""
+
+    title: str
+    link: str
+    key: str
+    """The same when it is told once more."""
+
+
+def check(kind: str, target: str) -> None:
+    """Wrong if there is nothing that could be sent there."""
+    if kind == MAIL:
+        if not settings.SMTP:
+            raise Wrong("This site sends no letters.")
+        if len(target) > LONGEST_MAILBOX or not MAILBOX.fullmatch(target) or not target.isascii():
+            raise Wrong("This is no address of a mailbox.")
+    elif kind in WEBHOOKS:
+        outside.checked(target)
+    else:
+        raise Wrong("There is no such channel.")
+
+
+def send(channel: Channel, told: Told) -> None:
+    """Refused says why it did not arrive, Wrong why it never will."""
+    if channel.kind == MAIL:
+        send_letter(channel.target, told)
+        return
+    body, headers = webhook(channel.kind, told)
+    outside.post(channel.target, body, {"User-Agent": "BigShoulders", "Idempotency-Key": told.key, **headers})
+
+
+def webhook(kind: str, told: Told) -> tuple[bytes, dict[str, str]]:
+    if kind == NTFY:
+        return told.title.encode(), {"Content-Type": "text/plain; charset=utf-8", "Click": told.link}
+    words = f"{told.title}\n{told.link}"
+    docs: dict[str, dict[str, Any]] = {
+        PLAIN: {"text": told.title, "link": told.link, "key": told.key},
+        # Names of tables are typed by people: nobody is called by one.
+        DISCORD: {"content": words, "allowed_mentions": {"parse": []}},
+        SLACK: {"text": words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")},
+    }
+    return json.dumps(docs[kind]).encode(), {"Content-Type": "application/json"}
+
+
+def send_letter(mailbox: str, told: Told) -> None:
+    server = urlsplit(settings.SMTP)
+    letter = EmailMessage()
+    letter["From"], letter["To"], letter["Subject"] = settings.MAIL_FROM, mailbox, told.title
+    letter["Message-ID"] = f"<{told.key}@{settings.MAIL_FROM.rpartition('@')[2].strip('<> ')}>"
+    letter["Auto-Submitted"] = "auto-generated"
+    letter.set_content(f"{told.title}\n\n{told.link}\n")
+    try:
+        if server.scheme == "smtps":
+            post: smtplib.SMTP = smtplib.SMTP_SSL(server.hostname or "", server.port or 465, timeout=SECONDS)
+        else:
+            post = smtplib.SMTP(server.hostname or "", server.port or 587, timeout=SECONDS)
+        with post:
+            if server.scheme == "smtp":
+                post.starttls(context=ssl.create_default_context())
+            if server.username:
+                post.login(unquote(server.username), unquote(server.password or ""))
+            post.send_message(letter)
+    except (OSError, smtplib.SMTPException) as error:
+        raise Refused(str(error)[:200]) from error

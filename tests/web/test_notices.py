@@ -1,0 +1,499 @@
+"""Notices: told once, after a minute, to who does not look; and nobody makes the site call where it must not."""
+
+from __future__ import annotations
+
+import http.server
+import json
+import socket
+import threading
+import time
+from typing import ClassVar
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from bigshoulders.components import Wrong
+from bigshoulders.state.chance import Chance
+from bigshoulders.web import deliveries, games, hub, leases, notices, people, rooms, senders
+from bigshoulders.web.models import Channel, Notice, Person, Seat, Table
+from bigshoulders.web.site import outside
+from bigshoulders.web.site.outside import Refused
+from web.test_friends import play_a_move
+from web.test_people import somebody
+from web.test_rooms import a_client, opened
+from web.test_tempo import a_game_by_turns, nobody_thinks, to_move
+from web.wall_clock import wall
+
+__all__ = ["nobody_thinks", "wall"]
+
+HOOK = "https://hooks.example.org/a"
+
+
+@pytest.fixture(autouse=True)
+def nobody_delivers(monkeypatch):
+    """The tests deliver."""
+    monkeypatch.setattr(settings, "DELIVERS_NOTICES", False)
+    Channel.objects.all().delete()
+    Seat.objects.filter(has_channel=True).update(has_channel=False)
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    """What goes out: (target, what is told)."""
+    found = []
+    monkeypatch.setattr(deliveries, "send", lambda channel, told: found.append((channel.target, told)))
+    return found
+
+
+def with_channel(browser, target=HOOK, kind="plain", **more):
+    answer = browser.post("/notices/", {"kind": kind, "target": target}, **more)
+    assert answer.status_code == 302
+    return Channel.objects.last()
+
+
+@pytest.fixture
+def by_turns(wall):
+    """A table of three where somebody is newly to move, who alone has a channel; and the seat of that person."""
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd", tempo="several")
+    first = to_move(table)
+    chance = Chance(3)
+    for seat, browser in enumerate(browsers):
+        if seat != first:
+            with_channel(browser)
+    while to_move(table) == first:
+        play_a_move(browsers[first], table, chance)
+    owner = Seat.objects.get(table=table, number=to_move(table)).person
+    for channel in Channel.objects.exclude(person=owner):
+        notices.close_channel(channel.person, channel.pk)
+    return browsers, table, to_move(table)
+
+
+# --- when somebody is told
+
+
+def test_whose_turn_it_is_newly_is_told_after_a_minute_and_once(by_turns, wall, sent):
+    _browsers, table, _seat = by_turns
+    assert deliveries.deliver_all() == 0
+    wall.pass_by(seconds=59)
+    assert deliveries.deliver_all() == 0
+    wall.pass_by(seconds=1)
+    assert deliveries.deliver_all() == 1
+    wall.pass_by(days=3)
+    assert deliveries.deliver_all() == 0, "once per deadline"
+    [(target, told)] = sent
+    assert target == HOOK
+    assert told.link == f"http://localhost/table/{table.slug}/"
+    assert told.title == "Your turn: Ann, Ben, Cyd"
+
+
+def test_nothing_is_told_to_who_has_moved_meanwhile(by_turns, wall, sent):
+    browsers, table, seat = by_turns
+    chance = Chance(1)
+    while to_move(table) == seat:
+        play_a_move(browsers[seat], table, chance)
+    wall.pass_by(minutes=2)
+    assert deliveries.deliver_all() == 0
+    assert Notice.objects.filter(table=table).get().state == notices.DROPPED
+
+
+def test_nothing_is_told_to_who_looks(by_turns, wall, sent, monkeypatch):
+    _browsers, table, seat = by_turns
+    owner = Seat.objects.get(table=table, number=seat).person
+    monkeypatch.setattr(hub.HUB, "present", lambda channel: {owner.pk} if table.slug in channel else set())
+    wall.pass_by(minutes=2)
+    assert deliveries.deliver_all() == 0
+
+
+def test_nothing_is_told_when_the_seat_or_the_table_is_gone(by_turns, wall, sent):
+    _browsers, table, seat = by_turns
+    wall.pass_by(minutes=2)
+    Seat.objects.filter(table=table, number=seat).update(person=Person.objects.create(name="Eve"))
+    assert deliveries.deliver_all() == 0
+    Notice.objects.filter(table=table).update(state=notices.WAITING)
+    Table.objects.filter(pk=table.pk).update(deleted=wall.now())
+    assert deliveries.deliver_all() == 0
+    assert sent == []
+
+
+def test_a_move_that_is_not_written_tells_nobody(by_turns, wall):
+    browsers, table, seat = by_turns
+    Notice.objects.all().delete()
+    loaded = games.load(table.slug)
+    action = loaded.game.legal_actions(seat)[0].text
+    games.move(loaded, seat, action)
+    with pytest.raises(games.Stale):
+        games.move(loaded, seat, action)
+    assert not Notice.objects.filter(table=table, seat=seat).exists()
+    assert browsers
+
+
+def test_whoever_has_no_channel_costs_nothing(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", tempo="")
+    statements = []
+    connection.ensure_connection()
+    connection.connection.set_trace_callback(statements.append)
+    play_a_move(browsers[to_move(table)], table, Chance(1))
+    connection.connection.set_trace_callback(None)
+    for name in ("web_channel", "web_notice", "web_plan", "web_holiday", 'UPDATE "web_seat"'):
+        assert not [words for words in statements if name in words], name
+
+
+def test_a_game_that_begins_tells_who_is_to_move(wall, sent):
+    ann, cookies = somebody("Ann")
+    ben, _cookies = somebody("Ben")
+    browser = a_client()
+    for name, value in cookies.items():
+        browser.cookies[name] = value
+    with_channel(browser)
+    table = rooms.create(ann, "Ann", 2, {})
+    rooms.take(table, ben, "Ben")
+    begun = rooms.start(Table.objects.get(pk=table.pk))
+    notice = Notice.objects.filter(table=begun)
+    assert notice.exists() == (to_move(begun) == 0)
+
+
+def test_it_is_told_in_the_language_of_who_reads_it(by_turns, wall, sent):
+    Channel.objects.update(language="de")
+    wall.pass_by(minutes=1)
+    deliveries.deliver_all()
+    assert sent[0][1].title == "Du bist dran: Ann, Ben, Cyd"
+
+
+def test_a_notice_has_nothing_hidden_in_it(by_turns, wall, sent):
+    """The same bytes in another world: title, link and key know nothing of the game."""
+    _browsers, table, _seat = by_turns
+    notice = Notice.objects.filter(table=table).get()
+    before = deliveries.words_of(notice)
+    Table.objects.filter(pk=table.pk).update(seed="12345", progress={**table.progress, "decade": 4})
+    assert deliveries.words_of(Notice.objects.get(pk=notice.pk)) == before
+
+
+# --- once, whoever delivers
+
+
+def test_of_two_who_deliver_one_does(by_turns, wall, sent):
+    wall.pass_by(minutes=1)
+    notice = Notice.objects.get(state=notices.WAITING)
+    again = Notice.objects.get(pk=notice.pk)
+    assert deliveries.deliver(notice)
+    assert not deliveries.deliver(again)
+    assert len(sent) == 1
+
+
+def test_what_somebody_is_at_is_left_to_them_until_they_are_dead(by_turns, wall, sent, monkeypatch):
+    """A process that is killed while it sends loses nothing; what its receiver may have got has the same key."""
+    wall.pass_by(minutes=1)
+
+    class Killed(BaseException):
+        pass
+
+    def die(channel, told):
+        sent.append((channel.target, told))
+        raise Killed
+
+    survivor = deliveries.send
+    monkeypatch.setattr(deliveries, "send", die)
+    with pytest.raises(Killed):
+        deliveries.deliver_all()
+    monkeypatch.setattr(deliveries, "send", survivor)
+    assert deliveries.deliver_all() == 0, "it may still be at it"
+    wall.pass_by(seconds=61)
+    assert deliveries.deliver_all() == 1
+    assert deliveries.deliver_all() == 0
+    assert len({told.key for _target, told in sent}) == 1
+
+
+def test_a_process_without_the_lease_delivers_nothing(by_turns, wall, sent, monkeypatch):
+    monkeypatch.setattr(leases, "are_needed", lambda: True)
+    wall.pass_by(minutes=1)
+    assert leases.take(deliveries.LEASE, 60, "another process")
+    assert deliveries.DELIVERER._round()
+    assert sent == []
+    leases.give_back(deliveries.LEASE, "another process")
+    assert not deliveries.DELIVERER._round()
+    assert len(sent) == 1
+    leases.give_back(deliveries.LEASE)
+
+
+def test_what_was_told_is_forgotten_after_a_week(by_turns, wall, sent):
+    wall.pass_by(minutes=1)
+    deliveries.deliver_all()
+    deliveries.forget_old()
+    assert Notice.objects.exists()
+    wall.pass_by(days=8)
+    deliveries.forget_old()
+    assert not Notice.objects.exists()
+
+
+def test_the_deliverer_runs_while_something_waits_and_then_stops(monkeypatch):
+    monkeypatch.setattr(settings, "DELIVERS_NOTICES", True)
+    rounds = []
+    deliverer = deliveries.Deliverer()
+    monkeypatch.setattr(deliverer, "_round", lambda: bool(rounds.append(1)))
+    deliverer.wake()
+    until = time.monotonic() + 30
+    while deliverer._runs and time.monotonic() < until:
+        time.sleep(0.01)
+    assert rounds == [1]
+    assert not deliverer._runs
+
+
+# --- channels
+
+
+def test_a_channel_that_fails_switches_itself_off_and_says_why(by_turns, wall, monkeypatch):
+    browsers, _table, seat = by_turns
+
+    def refuse(channel, told):
+        raise Refused("status 410")
+
+    monkeypatch.setattr(deliveries, "send", refuse)
+    for _ in range(3):
+        assert Channel.objects.get().off is None
+        wall.pass_by(minutes=11)
+        deliveries.deliver_all()
+    assert Channel.objects.get().off is not None
+    assert not Seat.objects.filter(has_channel=True).exists()
+    page = browsers[seat].get("/notices/").content.decode()
+    assert "Switched off, because it failed: status 410" in page
+    wall.pass_by(days=1)
+    assert deliveries.deliver_all() == 0
+
+
+def test_a_test_is_sent_at_once_and_switches_it_on_again(by_turns, wall, sent):
+    browsers, _table, seat = by_turns
+    channel = Channel.objects.get()
+    Notice.objects.all().delete()
+    Channel.objects.update(off=wall.now(), failures=3)
+    browsers[(seat + 1) % 3].post("/notices/test", {"channel": str(channel.pk)})
+    assert Channel.objects.get().off is not None, "it is another's"
+    for _ in range(3):
+        browsers[seat].post("/notices/test", {"channel": str(channel.pk)})
+    assert deliveries.deliver_all() == 1
+    assert sent[0][1].title == "This is how you hear that it is your turn."
+    assert "The test was sent." in browsers[seat].get("/notices/").content.decode()
+
+
+def test_a_channel_is_closed_by_its_owner_alone(by_turns):
+    browsers, _table, seat = by_turns
+    number = str(Channel.objects.get().pk)
+    browsers[(seat + 1) % 3].post("/notices/close", {"channel": number})
+    assert Channel.objects.exists()
+    browsers[seat].post("/notices/close", {"channel": number})
+    assert not Channel.objects.exists()
+    assert not Seat.objects.filter(has_channel=True).exists()
+
+
+def test_nobody_sees_the_channels_of_others(by_turns):
+    browsers, _table, seat = by_turns
+    assert HOOK in browsers[seat].get("/notices/").content.decode()
+    assert HOOK not in browsers[(seat + 1) % 3].get("/notices/").content.decode()
+    assert a_client().get("/notices/").status_code == 404
+
+
+def test_there_is_an_end_to_channels(wall):
+    ann, _table = opened()
+    for _ in range(notices.MOST_CHANNELS):
+        with_channel(ann)
+    assert ann.post("/notices/", {"kind": "plain", "target": HOOK}).status_code == 422
+
+
+def test_a_mailbox_is_asked_first(wall, sent, monkeypatch):
+    ann, _table = opened()
+    assert ann.post("/notices/", {"kind": "mail", "target": "ann@example.org"}).status_code == 422
+    monkeypatch.setattr(settings, "SMTP", "smtp://mail.example.org")
+    with_channel(ann, "ann@example.org", "mail")
+    assert deliveries.deliver_all() == 1
+    [(_target, told)] = sent
+    path = told.link.removeprefix("http://localhost")
+    ann.post("/notices/test", {"channel": str(Channel.objects.get().pk)})
+    assert deliveries.deliver_all() == 0, "nothing else is sent before the answer"
+    stranger = a_client()
+    assert stranger.get(path).status_code == 200
+    assert Channel.objects.get().digest, "a look says nothing"
+    assert stranger.post(path).status_code == 200
+    assert Channel.objects.get().digest == ""
+    assert stranger.post(path).status_code == 404, "replayed"
+    assert not Notice.objects.exclude(secret="").exists()
+
+
+# --- what each kind is sent
+
+
+def test_every_kind_of_webhook_has_its_form():
+    told = senders.Told("Your turn: <@everyone> & Ann", "https://games.example.org/table/x/", "k1")
+    plain, _head = senders.webhook("plain", told)
+    assert json.loads(plain) == {"text": told.title, "link": told.link, "key": "k1"}
+    discord = json.loads(senders.webhook("discord", told)[0])
+    assert discord == {"content": f"{told.title}\n{told.link}", "allowed_mentions": {"parse": []}}
+    assert json.loads(senders.webhook("slack", told)[0])["text"].startswith("Your turn: &lt;@everyone&gt; &amp; Ann\n")
+    body, head = senders.webhook("ntfy", told)
+    assert (body.decode(), head["Click"]) == (told.title, told.link)
+
+
+def test_a_letter_is_plain_and_has_the_same_number_each_time(monkeypatch):
+    letters = []
+
+    class Post:
+        def __init__(self, *place, **more):
+            self.place = place
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
+            return None
+
+        def starttls(self, context):
+            letters.append("tls")
+
+        def login(self, *names):
+            letters.append(names)
+
+        def send_message(self, letter):
+            letters.append(letter)
+
+    monkeypatch.setattr(settings, "SMTP", "smtp://ann:se%20cret@mail.example.org:25")
+    monkeypatch.setattr(settings, "MAIL_FROM", "Games <games@example.org>")
+    monkeypatch.setattr(senders.smtplib, "SMTP", Post)
+    senders.send_letter("ben@example.org", senders.Told("Your turn", "https://x/", "k1"))
+    tls, names, letter = letters
+    assert (tls, names) == ("tls", ("ann", "se cret"))
+    assert letter["Message-ID"] == "<k1@example.org>"
+    assert letter.get_content() == "Your turn\n\nhttps://x/\n"
+
+
+# --- attacks
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://hooks.example.org/a", "ftp://hooks.example.org/a", "file:///etc/passwd", "https://", "//x", "",
+        "https://ann:word@hooks.example.org/", "https://hooks.example.org:0/", "https://hooks.example.org:99999999/",
+        "https://hooks.example.org/\r\nHost: x", "https://hooks.example.org/" + "a" * 500, "https://höoks.example.org/",
+    ],
+)  # fmt: skip
+def test_an_address_that_is_none_is_refused_at_once(address):
+    with pytest.raises(Wrong):
+        outside.checked(address)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
+        "255.255.255.255", "::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "ff02::1", "::",
+    ],
+)  # fmt: skip
+def test_a_private_machine_is_not_called(number, monkeypatch):
+    found = [(0, 0, 0, "", (one, 443)) for one in ("93.184.216.34", number)]
+    monkeypatch.setattr(
+        socket,
+        "getaddrinfo",
+        lambda *place, **more: found,
+    )
+    monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
+    with pytest.raises(Wrong, match="private"):
+        outside.post(HOOK, b"", {})
+
+
+def test_the_number_that_was_checked_is_the_one_that_is_called(monkeypatch):
+    """A name that stands for another machine a moment later is not asked a second time."""
+    asked, called = [], []
+
+    def getaddrinfo(*place, **more):
+        asked.append(place)
+        return [(0, 0, 0, "", ("93.184.216.34" if len(asked) == 1 else "127.0.0.1", 443))]
+
+    def create_connection(place, seconds):
+        called.append(place)
+        raise OSError("far away")
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(socket, "create_connection", create_connection)
+    with pytest.raises(Refused):
+        outside.post(HOOK, b"", {})
+    assert called == [("93.184.216.34", 443)]
+    assert len(asked) == 1
+
+
+class Receiver(http.server.BaseHTTPRequestHandler):
+    """A far end that behaves as its path says."""
+
+    got: ClassVar[list[tuple[str, dict[str, str], bytes]]] = []
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.got.append((self.path, dict(self.headers), body))
+        if self.path == "/elsewhere":
+            self.send_response(302)
+            self.send_header("Location", "/private")
+            self.end_headers()
+            return
+        self.send_response(500 if self.path == "/broken" else 200)
+        self.end_headers()
+        if self.path == "/huge":
+            for _ in range(1000):
+                self.wfile.write(b"x" * 1000)
+        if self.path == "/slow":
+            for _ in range(100):
+                self.wfile.write(b"x")
+                time.sleep(0.1)
+
+    def log_message(self, *words):
+        """Quietly."""
+
+
+@pytest.fixture
+def receiver(monkeypatch):
+    """On this machine, which is private: the site of the test allows that."""
+    monkeypatch.setattr(settings, "PRIVATE_WEBHOOKS", True)
+    Receiver.got.clear()
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_webhook_arrives_with_its_key(receiver):
+    outside.post(f"{receiver}/well?a=1", b"hello", {"Idempotency-Key": "k1"})
+    [(path, head, body)] = Receiver.got
+    assert (path, body, head["Idempotency-Key"]) == ("/well?a=1", b"hello", "k1")
+
+
+@pytest.mark.parametrize(
+    ("path", "why"), [("/elsewhere", "status 302"), ("/broken", "status 500"), ("/huge", "answer too long")]
+)
+def test_a_far_end_that_misbehaves_is_refused(receiver, path, why):
+    with pytest.raises(Refused, match=why):
+        outside.post(f"{receiver}{path}", b"", {})
+    assert [one[0] for one in Receiver.got] == [path], "nobody is followed to another place"
+
+
+def test_a_far_end_that_is_slow_is_left(receiver, monkeypatch):
+    monkeypatch.setattr(outside, "SECONDS", 0.3)
+    with pytest.raises(Refused, match="too slow"):
+        outside.post(f"{receiver}/slow", b"", {})
+
+
+def test_an_address_that_turned_private_switches_the_channel_off(by_turns, wall, monkeypatch):
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *place, **more: [(0, 0, 0, "", ("10.0.0.1", 443))])
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 0
+    channel = Channel.objects.get()
+    assert channel.off is not None
+    assert "private" in channel.why
+
+
+def test_whoever_takes_a_seat_is_told_there_too(wall):
+    ann, table = opened()
+    ben = a_client()
+    ben.post("/friends", {"name": "Ben"})
+    with_channel(ben)
+    ben.post(f"/join/{table.code}/", {"name": "Ben"})
+    assert Seat.objects.get(table=table, number=1).has_channel
+    assert not Seat.objects.get(table=table, number=0).has_channel
+    assert people.look_up(ann.cookies[people.COOKIE].value).pk
