@@ -9,7 +9,7 @@ from bigshoulders.web.hub import DUE, HUB, LISTED, OPEN_TABLES, list_of
 from bigshoulders.web.models import Seat, Table
 from bigshoulders.web.questions import Columns
 
-SEATS = Columns(lambda: Seat.objects.filter(table=1).values_list("number", "person"))
+SEATS = Columns(lambda: Seat.objects.filter(table=1).values_list("number", "person", "has_channel"))
 
 
 def tell(table: Table) -> None:
@@ -28,14 +28,14 @@ def tell_turns(table: Table, before: Collection[int], after: Collection[int], re
     changed = {*before} ^ {*after}
     if not table.has_owners or not changed:
         return
-    for seat, person in SEATS.ask(table.pk):
+    for seat, person, has_channel in SEATS.ask(table.pk):
         if seat not in changed or person is None:
             continue
         tell_person(person)
         if seat in after:
             HUB.tell_when_written(list_of(f"person {person}"), DUE, 0)
-            if seat.has_channel:
-                notices.turn_of(table, revision, seat)
+            if has_channel:
+                notices.turn_of(table, revision, seat, person)
 
 
 def tell_person(person: int | None) -> None:

@@ -88,14 +88,13 @@ def tell_deliverer() -> None:
         tell()
 
 
-def turn_of(table: Table, revision: int, seat: Seat) -> None:
+def turn_of(table: Table, revision: int, seat: int, person: int) -> None:
     """In the transaction of the move after which a person with channels is newly to move."""
-    person = seat.person_id  # type: ignore[attr-defined]
-    if table.chairs[seat.number]["bot"] is not None or person is None:
+    if table.chairs[seat]["bot"] is not None:
         return
     for channel in Channel.objects.filter(person=person, off=None, digest=""):
         Notice.objects.get_or_create(
-            channel=channel, table=table, seat=seat.number, revision=revision, kind=TURN,
+            channel=channel, table=table, seat=seat, revision=revision, kind=TURN,
             defaults={"key": secrets.token_hex(16), "after": clock.now() + GRACE},
         )  # fmt: skip
     transaction.on_commit(tell_deliverer)
@@ -103,5 +102,6 @@ def turn_of(table: Table, revision: int, seat: Seat) -> None:
 
 def first_turns(table: Table) -> None:
     """Of a game that begins."""
-    for seat in Seat.objects.filter(table=table, number__in=table.progress["to_act"], has_channel=True):
-        turn_of(table, table.revision, seat)
+    due = Seat.objects.filter(table=table, number__in=table.progress["to_act"], has_channel=True).exclude(person=None)
+    for seat, person in due.values_list("number", "person"):
+        turn_of(table, table.revision, seat, person)
