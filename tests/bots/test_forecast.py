@@ -13,7 +13,7 @@ from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.greedy import GreedyForecasts
 from bigshoulders.bots.planner import forecast as module
-from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner import prices, rival
 from bigshoulders.bots.planner.forecast import ShareForecasts, forecast_share
 from bigshoulders.bots.planner.turn_plan import Markets
 from bigshoulders.rules import book
@@ -28,6 +28,8 @@ MOVES = 4
 
 def without_memory(s: State, forecasts: ShareForecasts) -> dict[int, float]:
     markets = Markets(s)
+    if s.options.solo and prices.before_operating(s):
+        rival.foresee(s, markets)
     return forecasts.with_lead_in_appeal(s, {c: forecasts.forecast(s, c, markets) for c in s.appeal_order})
 
 

@@ -122,7 +122,6 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     seat = viewer(loaded, due, hand_over)
     names = panel.names_of(loaded.game)
     told = number_in(request, "told")
-    thinks = due.what == "bot" and loaded.asked
     events = loaded.game.events
     given = given_answers(loaded, seat)
     found = guide(request, loaded, seat) if "look" not in request.GET and not hand_over else None
@@ -142,12 +141,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "whose": due.seat,
         "message": message,
         "given": [explained(words) for words in given.values()],
-        "paces": games.PACES,
-        "has_bots": any(chair.bot for chair in loaded.chairs),
-        "delay": delay(loaded),
-        "thinking": thinks,
-        "next_thinker": thinks and takes_over(loaded, due),
-        "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
+        **of_bots(loaded, due),
         "undo_seat": None if hand_over else undo_seat_here(loaded),
         "redo_seat": None if hand_over else redo_seat_here(loaded),
         **wished(loaded, names, undo_seat_here(loaded)),
@@ -177,6 +171,19 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     elif due.what == "over":
         context |= {"ending": ending(loaded), "scorepad": scorepad(loaded.game)}
     return context
+
+
+def of_bots(loaded: LoadedTable, due: Due) -> dict[str, Any]:
+    """Whether there are any, how fast they move, and who of them is at it."""
+    thinks = due.what == "bot" and loaded.asked
+    return {
+        "paces": games.PACES,
+        "has_bots": any(chair.bot for chair in loaded.chairs),
+        "delay": delay(loaded),
+        "thinking": thinks,
+        "next_thinker": thinks and takes_over(loaded, due),
+        "about": chairs.about(loaded.chairs[due.seat]) if due.what == "bot" else "",
+    }
 
 
 def your_turn(names: Names, due: Due) -> SafeString:
