@@ -83,11 +83,13 @@ def test_planners_with_different_constants_sit_at_one_table():
 
 @cache
 def tables(players: int) -> list[tuple[State, int]]:
-    """A third of the tables of a game at which somebody chooses, with the seat."""
+    """A third of the tables of a game at which somebody chooses, and all at which shares may be issued, with the seat."""
     played = standard_game(players)
     game, found = Game.new(played.options, 1), []
     for seat, action in played.actions:
-        if len(game.legal_actions(seat)) > 1 and len(game.actions) % 3 == 0:
+        choices = game.legal_actions(seat)
+        may_issue = any(choice.verb == "issue" for choice in choices)
+        if len(choices) > 1 and (may_issue or len(game.actions) % 3 == 0):
             found.append((game.state.copy(), seat))
         game.play(seat, action)
     return found

@@ -97,6 +97,7 @@ class Disguise(gettext.NullTranslations):
 @pytest.mark.parametrize("kind", REASONS)
 def test_no_word_of_a_reason_escapes_translation(kind: str, amount: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locale, "catalogue", Disguise)
+    monkeypatch.setattr(locale, "said_in", locale.Said)
     for item in (0, 2, 3):
         phrase = text(SAY[kind](TABLE, Reason(kind, company=4, amount=amount, item=item, seat=1))).plain
         assert phrase
@@ -105,6 +106,7 @@ def test_no_word_of_a_reason_escapes_translation(kind: str, amount: int, monkeyp
 
 def test_no_word_about_characters_escapes_translation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locale, "catalogue", Disguise)
+    monkeypatch.setattr(locale, "said_in", locale.Said)
     words = [temperament(character.key) for character in CHARACTERS]
     words += [say(level.key) for level in LEVELS for say in (level_name, level_words)]
     words += [re.sub(r"{[a-z]+}", "", locale._(worse)) for pair in WORSE.values() for worse in pair]

@@ -71,6 +71,7 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     monkeypatch.undo()
     gettext.textdomain("messages")
     locale.catalogue.cache_clear()
+    locale.said_in.cache_clear()
 
 
 def test_english_needs_no_catalogue(catalogues: Path) -> None:
@@ -125,6 +126,7 @@ class Disguise(gettext.NullTranslations):
 @pytest.fixture
 def disguise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locale, "catalogue", Disguise)
+    monkeypatch.setattr(locale, "said_in", locale.Said)
 
 
 def readable(shown: str) -> set[str]:
