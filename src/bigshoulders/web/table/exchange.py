@@ -228,7 +228,7 @@ def slip(table: DrawnTable, key: str, first: bool) -> str:
     """Value, company, last dividend, who holds how much, and what can be bought."""
     record = table.stock(key)
     value = record["value"]
-    cells = [span("value", value or _("Closed")) if first else span("value", "")]
+    cells = [span("value", value) if first else span("value", "")]
     cells += [who(table, key), paid(table, key)]
     cells += [holding(table, seat, key) for seat in table.seats]
     if table.solo:

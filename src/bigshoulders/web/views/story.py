@@ -173,9 +173,14 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         raise ObjectDoesNotExist  # it tells what others hold
     earlier = games.earlier_records(loaded)
     if (not loaded.record_is_open or (earlier and request.method == "GET")) and not asks_for_hidden(request):
-        return ask_first(
-            request, "web/record.html", {"table": loaded.table, "earlier": earlier, "over": loaded.record_is_open}
-        )
+        over = loaded.record_is_open
+        context = {
+            "table": loaded.table,
+            "earlier": earlier,
+            "over": over,
+            "may_let_in": not over and loaded.people_here,
+        }
+        return ask_first(request, "web/record.html", context)
     wanted = request.POST.get("earlier", "")
     if wanted.isdecimal() and int(wanted) < len(earlier):
         return as_file(f"bigshoulders-{slug}-before-{wanted}.json", earlier[int(wanted)].record)
