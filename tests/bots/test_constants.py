@@ -83,7 +83,7 @@ def test_planners_with_different_constants_sit_at_one_table():
 
 @cache
 def tables(players: int) -> list[tuple[State, int]]:
-    """A third of the tables of a game at which somebody chooses, and all at which shares may be issued, with the seat."""
+    """A third of the tables of a game at which somebody chooses, all where shares may be issued; with the seat."""
     played = standard_game(players)
     game, found = Game.new(played.options, 1), []
     for seat, action in played.actions:

@@ -100,7 +100,7 @@ def test_the_end_of_the_input_saves_and_leaves_with_a_sentence(shell: Any) -> No
     done = shell.run("play", "--seed", 5, typed="1\n")
     assert done.returncode == 0
     assert f"bigshoulders play --resume {the_save(shell)}" in done.stdout
-    assert [0, "establish anglo 35"] in actions_in(the_save(shell))
+    assert [0, "establish brunswick 35"] in actions_in(the_save(shell))
 
 
 # --- what can be typed
@@ -114,16 +114,16 @@ def test_text_forms_play_the_same_game_as_the_engine(shell: Any, a_game: Callabl
 
 
 def test_help_names_the_rule_of_a_choice(shell: Any) -> None:
-    done = shell.run("play", "--seed", 5, typed="? 1\nhelp\n? 999\n? x\nhelp establish anglo 35\n")
+    done = shell.run("play", "--seed", 5, typed="? 1\nhelp\n? 999\n? x\nhelp establish brunswick 35\n")
     assert "(EST-03)" in done.stdout
-    assert "Text form: establish anglo 35" in done.stdout
+    assert "Text form: establish brunswick 35" in done.stdout
     assert "(SET-28)" in done.stdout
     assert "take back your last decision" in done.stdout
     assert done.stdout.count("Help is there for the choices 1 to ") == 2
 
 
 def test_what_cannot_be_played_is_refused_with_the_reason(shell: Any) -> None:
-    done = shell.run("play", "--seed", 5, typed="999\n0\npass\nnonsense\nestablish anglo 60\n\n[bold]\n")
+    done = shell.run("play", "--seed", 5, typed="999\n0\npass\nnonsense\nestablish brunswick 60\n\n[bold]\n")
     assert "There is no choice 999; choose from 1 to " in done.stdout
     assert "There is no choice 0;" in done.stdout
     assert "There is no 'pass' at this moment" in done.stdout

@@ -16,6 +16,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import django
 import uvicorn
@@ -151,11 +152,12 @@ class Server(uvicorn.Server):
 
 def run(bound: socket.socket, started: Callable[[], None] = lambda: None) -> None:
     """Until it is interrupted. Bots that were thinking when it was stopped think on."""
+    believed: dict[str, Any] = {"forwarded_allow_ips": proxies} if (proxies := reach.proxies()) else {}
     config = uvicorn.Config(
         "bigshoulders.web.asgi:application",
         http=Connection,
         proxy_headers=bool(reach.public_address()),  # who asks is told by the proxy before it
-        forwarded_allow_ips=reach.proxies() or None,
+        **believed,  # without a word of it uvicorn's own: this machine alone
         ws="none",
         log_level="warning",
         access_log=False,
