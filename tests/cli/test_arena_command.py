@@ -196,8 +196,8 @@ def test_the_bar_tells_the_time_left_however_long_a_game_takes() -> None:
 def test_the_document_shows_a_bot_that_plays(shell: Any) -> None:
     document = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
     bot = re.search(r"^## A bot of your own$.*?```python\n(.*?)```", document, re.DOTALL | re.MULTILINE)
-    command = re.search(r"^bigshoulders (arena .*--bot-file (\S+).*)$", document, re.MULTILINE)
     assert bot is not None
+    command = re.search(r"^bigshoulders (arena .*--bot-file (\S+).*)$", document[bot.end() :], re.MULTILINE)
     assert command is not None
     (shell.home / command[2]).write_text(bot[1])
     done = shell.run(*shlex.split(command[1]))

@@ -18,7 +18,7 @@ from bigshoulders.words.table_view import TableView
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 EVERYTHING = {"special_companies": True, "chiefs": True, "supply_chain": "advanced", "goals": True, "mode": "advanced"}
 GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
-    "two players": (2, 5, {}),
+    "two players": (2, 6, {}),
     "four players with goals": (4, 5, {"mode": "advanced", "goals": True}),
     "everything": (3, 7, EVERYTHING),
     "first edition": (4, 9, {"edition": "first-2018"}),
