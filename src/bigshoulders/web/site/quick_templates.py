@@ -30,9 +30,9 @@ from bigshoulders.web.templatetags.fixed import Fixed
 
 OF_EVERY_PAGE = frozenset({
     "request", "csrf_token", "LANGUAGES", "LANGUAGE_CODE", "LANGUAGE_BIDI", "messages", "DEFAULT_MESSAGE_LEVELS",
-    "preferences", "here",
+    "preferences", "here", "user", "perms",
 })  # fmt: skip
-"""What Django knows on every page, whatever it is given."""
+"""What Django knows on every page, whatever it is given; the last two where there are accounts."""
 CONSTANTS = {"True": True, "False": False, "None": None}
 
 
