@@ -26,7 +26,6 @@ COMPILED = (
     "rules/**/*.py",
     "game/hidden.py",
     "bots/planner/*.py",
-    "bots/planner_of_2026_11/*.py",
     "bots/search/*.py",
     "bots/greedy.py",
     "bots/random_bot.py",
