@@ -9,7 +9,7 @@ import time
 import pytest
 
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import games, plans, thinking
+from bigshoulders.web import games, plans, rooms, thinking
 from bigshoulders.web.models import Move, Plan, Table
 from web.browsers import new_table
 from web.test_friends import page_of, play_a_move
@@ -299,3 +299,12 @@ def test_a_table_of_this_machine_has_nothing_programmed():
     table = new_table("Ann", "Bob")
     assert plans.of_seat(games.load(table.slug)) == []
     assert a_client().get(f"/table/{table.slug}/plans/").status_code == 404
+
+
+def test_what_somebody_has_programmed_is_gone_with_them(stock):
+    """Whoever takes the seat after them neither sees it nor has it played."""
+    _browsers, table, _seat = stock
+    Plan.objects.create(table=table, seat=1, kind="pass", since=0)
+    Plan.objects.create(table=table, seat=2, kind="pass", since=0)
+    rooms.stand_in(Table.objects.get(pk=table.pk), 1, "solid")
+    assert list(Plan.objects.filter(table=table).values_list("seat", flat=True)) == [2]

@@ -21,7 +21,7 @@ from bigshoulders.web import checkpoints, games, lists, notices, tempo, tokens
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
-from bigshoulders.web.models import STANDS_IN, Invitation, Person, Seat, Table
+from bigshoulders.web.models import STANDS_IN, Invitation, Person, Plan, Seat, Table
 from bigshoulders.web.secrets_kept import digest_of, new_secret
 
 Json = dict[str, Any]
@@ -174,9 +174,10 @@ def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
 
 
 def gone_from(seat: Seat) -> None:
-    """Whoever had the seat: their program is out, their streams end, unless they may still look, and their list is
-    another one."""
+    """Whoever had the seat: their program is out, what they have programmed is for nobody else, their streams end,
+    unless they may still look, and their list is another one."""
     tokens.end(seat.table, seat.number)
+    Plan.objects.filter(table=seat.table, seat=seat.number).delete()
     look_again(seat.table)
     if seat.person is not None:
         lists.tell_person(seat.person.pk)

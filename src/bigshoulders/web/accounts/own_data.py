@@ -7,7 +7,20 @@ from typing import Any
 
 from bigshoulders.web.accounts import passkeys
 from bigshoulders.web.accounts.models import Account
-from bigshoulders.web.models import Campaign, Device, Message, Move, Person, Progress, Seat, Table
+from bigshoulders.web.models import (
+    Campaign,
+    Channel,
+    Device,
+    Holiday,
+    Message,
+    Move,
+    Person,
+    Plan,
+    Progress,
+    Seat,
+    SeatToken,
+    Table,
+)
 
 OWN_DATA_FORMAT = 1
 
@@ -30,6 +43,9 @@ def own_data(person: Person) -> dict[str, Any]:
         "messages": list(
             Message.objects.filter(person=person).values("table__slug", "name", "words", "is_phrase", "made")
         ),
+        "holidays": list(Holiday.objects.filter(person=person).values("first", "last")),
+        "channels": list(Channel.objects.filter(person=person).values("kind", "target", "language", "off", "why")),
+        "programs": list(SeatToken.objects.filter(person=person).values("table__slug", "number", "made", "until")),
         "learnt": list(Progress.objects.filter(person=person).values("kind", "key", "state", "made")),
     }
 
@@ -63,6 +79,9 @@ def table_data(seat: Seat) -> dict[str, Any]:
         if table.finished
         else None,
         "moves": moves_of(seat),
+        "programmed": list(
+            Plan.objects.filter(table=table, seat=seat.number).values("kind", "details", "made", "ended", "reason")
+        ),
     }
 
 
