@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from xdist.scheduler import WorkStealingScheduling
 
 import postgres
+import pythons
 from packages import Run
 
 for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -21,6 +23,10 @@ os.environ["LANGUAGE"] = "en"
 
 os.environ.setdefault("BIGSHOULDERS_PURE", "1")
 """The sources are tested, whatever is compiled; test_compiled.py holds the compiled form to what they do."""
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+"""Hundreds of processes are started: what one has compiled, the next ones and the next run of the tests take over."""
 
 # Programs under test, and tests, put their temporary files where it can be seen whether they take them away again;
 # pytest's own folders stay where they always are. The name is short: those of sockets in the folder have their limits.
@@ -32,6 +38,10 @@ os.environ["TMPDIR"] = tempfile.tempdir = TEMPORARY
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="a missing package of the group `full` fails its tests")
+
+
+def pytest_report_header() -> str:
+    return pythons.report()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -59,4 +69,6 @@ def pytest_unconfigure() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def nothing_temporary_stays():
     yield
+    if "web.browsers" in sys.modules:  # a worker that has read the tests of the site may have run none of them
+        sys.modules["web.browsers"].take_the_site_away()
     assert sorted(os.listdir(TEMPORARY)) == [], "a test has left this among the temporary files"

@@ -13,6 +13,15 @@ from bigshoulders.rules import book
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "bigshoulders"
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+OWN_ADDRESSES = re.compile(
+    r"https://(?:github\.com/big-shoulders/bigshoulders/(?:blob|tree)|raw\.githubusercontent\.com/big-shoulders/bigshoulders)/main/"
+)
+"""A package index shows the README without the files beside it, so its links are whole; they lead here."""
+
+
+def text_of(path: Path) -> str:
+    """With links as they are from the file itself."""
+    return OWN_ADDRESSES.sub("", path.read_text(encoding="utf-8"))
 
 
 def example(name: str, language: str) -> str:
@@ -35,7 +44,7 @@ def test_the_example_of_an_owners_file_can_be_played_with():
 
 def test_the_documents_link_to_files_that_exist():
     for path in DOCUMENTS:
-        for link in re.findall(r"\]\((?!https?:)([^)#]+)\)", path.read_text(encoding="utf-8")):
+        for link in re.findall(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)", text_of(path)):
             assert (path.parent / link).exists(), f"{path.name}: {link}"
 
 
@@ -60,7 +69,7 @@ def test_the_table_of_formats_has_every_number_in_the_source_as_it_is():
 
 
 def test_every_document_is_in_the_list_of_the_readme():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    readme = text_of(ROOT / "README.md")
     for path in DOCUMENTS:
         name = path.relative_to(ROOT).as_posix()
         assert name == "README.md" or f"]({name})" in readme, name

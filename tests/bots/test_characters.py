@@ -49,7 +49,8 @@ def test_no_character_has_the_name_of_somebody_in_the_box():
 
 def test_a_bot_is_named_by_its_character_its_level_or_itself():
     assert bot_named("Bertha") == bot_named("bertha") == bot_named("solid") == bot_named("planner") == "planner"
-    assert bot_named("greedy") == bot_named("casual") == "greedy"
+    assert bot_named("Florence") == bot_named("casual") == level_named("casual").bot
+    assert bot_named("greedy") == "greedy"
     assert bot_named("Ann") is None
     assert character_named("Ann") is level_named("Ann") is None
     assert is_bot("random")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.arena import play_game
+from bigshoulders.arena.games.director_record import director_records
 from bigshoulders.bots import BOTS, Seat, budget_of, is_bot, is_quick, make_bot
+from bigshoulders.bots.characters import LEARNER
 from bigshoulders.bots.narrow import OVERLOOKED, Narrow
 from bigshoulders.bots.search.budget import Budget
 from random_play import NAMES, OPTION_SETS, Diligent, moments, name_of
 
-OF_LITTLE_SIGHT = "sees:0.35:planner"
-
+OF_LITTLE_SIGHT = "sees:0.1:planner"
 
 MANY = 10
 """So many moves that it matters little that one of them is always shown."""
@@ -33,7 +36,7 @@ class Listening:
 def shown(part: float) -> tuple[int, int]:
     """How many moves of turns there were in some games, and how many of them a bot was shown."""
     there = seen = 0
-    for deal in range(3):
+    for deal in range(4):
         for game in moments(Options(NAMES), deal, Diligent()):
             for seat in game.to_act():
                 choices = game.legal_actions(seat)
@@ -73,17 +76,36 @@ def test_bots_of_little_sight_play_whole_games_of_every_kind_and_repeat_them_wit
     assert game().record() == first.record()
 
 
-def test_whoever_sees_little_still_founds_hires_produces_and_pays():
-    games = [
-        play_game(Options(NAMES[:3], mode="advanced"), [make_bot(OF_LITTLE_SIGHT, seat) for seat in range(3)], seed)
-        for seed in range(4)
-    ]
-    for game in games:
-        kinds = [event.kind for event in game.events]
-        for kind in ("establish", "buy", "hire", "purchase", "produce", "sell_good", "dividend"):
-            assert kind in kinds, kind
-        assert kinds.count("dividend") > kinds.count("withhold")
-        assert min(seat["wealth"] for seat in game.scores()["seats"]) > 500
+def done_as_directors(game: Game) -> list[Counter[str]]:
+    """By seat: what it did itself, and what the companies did that it directed at that moment."""
+    done: list[Counter[str]] = [Counter() for _ in game.options.seats]
+    director: dict[int, int] = {}
+    for event in game.events:
+        if event.kind in ("establish", "director"):
+            director[event.company] = event.seat
+        seat = event.seat if event.kind in ("establish", "buy", "buy_pool") else director.get(event.company)
+        if seat is not None:
+            done[seat][event.kind] += 1
+    return done
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_at_the_weakest_level_founds_hires_produces_and_pays_in_every_game(players):
+    turns = idle = closed = 0
+    for seed in range(4):
+        bots = [make_bot(LEARNER.bot, seat) for seat in range(players)]
+        game = play_game(Options(NAMES[:players], mode=("basic", "advanced")[seed % 2]), bots, seed)
+        for done, score in zip(done_as_directors(game), game.scores()["seats"], strict=True):
+            for kind in ("establish", "purchase", "produce", "sell_good", "dividend"):
+                assert done[kind], kind
+            assert done["hire"] + done["worker"] > 0, "staff comes from the Job Market, or with a Building"
+            assert done["buy"] + done["buy_pool"] > 0
+            assert done["dividend"] > done["withhold"]
+            assert score["wealth"] > 1000
+        for record in director_records(game.events, players):
+            turns, idle, closed = turns + record.turns, idle + record.idle, closed + record.closed
+    assert idle < turns / 8
+    assert closed == 0
 
 
 @pytest.mark.parametrize(

@@ -145,6 +145,37 @@ def test_no_shares_are_issued_where_there_is_money_enough():
     assert not [text for text in choices_of_a_turn(table.operate("libby")) if text.startswith("issue")]
 
 
+# --- the last Partner of the game
+
+
+def with_the_last_partner(cash: int, **henderson) -> Table:
+    """Ann's last action for Henderson, which is automated and has no space for an Asset; the Foundry is for sale."""
+    table = Table(seats=2, mode="basic", decade=5)
+    table.company("henderson", 0, value=220, cash=cash, commons={0: 3}, automated=[1, 2, 1], **henderson)
+    table.company("libby", 1, value=60).display(None, None, None, None, "foundry").partners(3, 3)
+    for seat in (0, 0, 1, 1):
+        table.occupied("job_market", seat)
+    return table
+
+
+@pytest.mark.parametrize(("appeal", "bought"), [(14, True), (16, False)])
+def test_an_asset_that_cannot_be_kept_is_bought_only_for_what_it_gives_at_once(appeal, bought):
+    turn = choices_of_a_turn(with_the_last_partner(150, appeal=appeal).action_turn(0))
+    assert (turn[0] == "use capital_asset henderson") == bought
+
+
+@pytest.mark.parametrize(("owner", "used"), [(0, True), (1, False)])
+def test_or_for_what_the_bank_pays_the_owner_of_the_building(owner, used):
+    turn = choices_of_a_turn(with_the_last_partner(150, appeal=16).building("building40", owner).action_turn(0))
+    assert (turn[0] == "use building40 henderson") == used
+
+
+@pytest.mark.parametrize(("cash", "paid"), [(100, False), (300, True)])
+def test_what_no_factory_needs_any_more_is_paid_out(cash, paid):
+    table = with_the_last_partner(cash, appeal=16, managers=[1, 1, 1], salespeople=2)
+    assert (choices_of_a_turn(table.action_turn(0))[0] == "use extra_dividends henderson") == paid
+
+
 # --- stock
 
 

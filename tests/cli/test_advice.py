@@ -17,7 +17,7 @@ from bigshoulders import Game, Options, locale
 from bigshoulders.bots import Seat
 from bigshoulders.bots.advice import Advice, advise
 from bigshoulders.bots.certainty import CLEAR, EVEN, LIKELY, Certainty
-from bigshoulders.bots.characters import CHARACTERS, LEVELS
+from bigshoulders.bots.characters import CASUAL, CHARACTERS, LEVELS
 from bigshoulders.bots.reasons import REASONS, Reason
 from bigshoulders.cli.board.parts import text
 from bigshoulders.cli.screen import THEME, Screen
@@ -197,14 +197,14 @@ def test_advice_can_be_switched_off_for_a_whole_game(shell: Any, command: tuple[
 
 
 def test_opponents_are_chosen_by_level_by_name_or_by_kind() -> None:
-    chairs = chairs_for(map(kind_of, ["Ann", "cyrus", "solid", "greedy"]), 1)
+    chairs = chairs_for(map(kind_of, ["Ann", "cyrus", "solid", "casual"]), 1)
     assert [(chair.name, chair.bot) for chair in chairs] == [
         ("Ann", None),
         ("Cyrus", "planner"),
         ("Bertha", "planner"),
-        ("Florence", "greedy"),
+        ("Florence", CASUAL.bot),
     ]
-    assert [chair.name for chair in chairs_for(map(kind_of, ["FLORENCE", "florences", "greedy"]), 1)] == [
+    assert [chair.name for chair in chairs_for(map(kind_of, ["FLORENCE", "florences", CASUAL.bot]), 1)] == [
         "Florence",
         "florences",
         "Gideon",
@@ -251,6 +251,6 @@ def test_a_game_saved_before_there_were_characters_goes_on(shell: Any) -> None:
     del save["record"]["hash"]
     (shell.home / "game.json").write_text(json.dumps(save), "utf-8")
     done = shell.run("play", "--resume", "game.json", typed="?\n1\n")
-    assert "■ Gustavus (casual)." in " ".join(done.stdout.split())
+    assert "■ Gustavus (greedy)." in " ".join(done.stdout.split())
     assert "the best: " in done.stdout
     assert "■ Gustavus" in done.stdout.partition("Ann> 1")[2]

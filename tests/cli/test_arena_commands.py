@@ -11,9 +11,12 @@ import time
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bigshoulders.arena.bench import Speed
-from bigshoulders.cli.commands import bench
-from bigshoulders.web import load
+from bigshoulders.cli.arguments import parser
+from bigshoulders.cli.commands import bench, simulate
+from bigshoulders.web import load, soak
 
 
 def test_simulate_prints_a_table(shell: Any) -> None:
@@ -42,6 +45,15 @@ def test_a_contest_can_be_played_by_any_rules(shell: Any, rules: dict[str, Any],
     done = shell.run("simulate", "--games", 2, "--bots", "random,random", "--jobs", 1, "--json", *rule_flags(rules))
     options = json.loads(done.stdout)["options"]
     assert {name: options[name] for name in rules} == rules
+
+
+@pytest.mark.parametrize("kind", [("--bots", "greedy,random"), ("--solo", "--bots", "greedy")])
+@pytest.mark.parametrize("by_processor", [False, True])
+def test_the_seconds_of_a_search_can_be_those_of_the_processor(kind: tuple[str, ...], by_processor: bool) -> None:
+    words = ["simulate", "--games", "3", *kind, *["--processor-time"] * by_processor]
+    options = parser().parse_args(words)
+    contest = simulate.solo_contest_of(options) if options.solo else simulate.contest_of(options)
+    assert [setup.processor_time for setup in contest.setups()] == [by_processor] * 3
 
 
 def test_rules_that_contradict_each_other_are_refused(shell: Any) -> None:
@@ -103,6 +115,28 @@ def test_bench_plays_at_tables_of_a_real_site() -> None:
     assert done.stdout.count("failures=0") == 2
     assert "moves_per_second=0.0" not in done.stdout
     assert "cold_actions=" in done.stdout
+
+
+def test_bench_counts_what_a_site_that_is_played_at_needs() -> None:
+    words = "import json; from bigshoulders.web import soak; from dataclasses import asdict"
+    play = "print(json.dumps([asdict(count) for count in soak.soak(0.1, tables=1, every=3.0, games=1)]))"
+    command = [sys.executable, "-c", f"{words}; {play}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=180)
+    first, *_others, last = json.loads(done.stdout)
+    assert (first["games"], last["games"]) == (1, 1)
+    assert last["moves"] > first["moves"] >= 0
+    assert last["rows"]["Move"] > first["rows"]["Move"]
+    assert (last["rows"]["Table"], last["rows"]["Seat"], last["rows"]["Person"]) == (1, 4, 2)
+    assert last["memory_mb"][0] > 10
+    assert last["open_files"][0] > 3
+    assert last["connections"] == 0
+
+
+def test_a_line_for_every_count_of_a_site_that_is_played_at(capsys: Any) -> None:
+    count = soak.Count(90.0, 700, 12, [80.4, 120.6], [7, 34], 13, {"Move": 700, "Lease": 2, "Count": 3})
+    bench.soak_teller(True, ("minutes", "moves"))(count)
+    shown = capsys.readouterr().out.split()
+    assert shown == ["minutes", "moves", "1.5", "700", "12", "80+121", "7+34", "13", "5"]
 
 
 def test_bench_prints_a_line_for_every_number_of_tables(capsys: Any) -> None:

@@ -69,12 +69,12 @@ def test_a_whole_solo_game_of_random_choices(shell: Any, options: tuple[str, ...
 
 
 def test_a_bot_can_be_watched(shell: Any) -> None:
-    done = shell.run("solo", "--bot", "random", "--rival", "swift", "--seed", 3)
+    done = shell.run("solo", "--bot", "learner", "--rival", "swift", "--seed", 3)
     assert done.returncode == 0
     assert "● Nellie (learner)" in " ".join(done.stdout.split())
     assert "Nellie loses against Gustavus Franklin Swift." in done.stdout
     named = shell.run("solo", "--bot", "random", "--name", "Hal", "--seed", 3)
-    assert "● Hal (learner)" in " ".join(named.stdout.split())
+    assert "● Hal (random)" in " ".join(named.stdout.split())
 
 
 def test_by_default_one_plays_oneself_without_a_rival(shell: Any) -> None:

@@ -45,7 +45,7 @@ def test_a_file_is_a_lesson_named_like_it(tmp_path: Path) -> None:
         ('"0 purchase coal 10"', '"0 purchase coal 20"', "the rules refuse '0 purchase coal 20'"),
         ('"0 purchase coal 10"', '"purchase coal 10"', "a list of moves, each with its seat, such as '0 pay'"),
         ("seed = 1875", "seed = -1", "table.seed: this must be a whole number from 0 to"),
-        ('bot = "casual"', 'bot = "nobody"', "this must be a bot or a level, such as casual, not 'nobody'"),
+        ('bot = "greedy"', 'bot = "nobody"', "this must be a bot or a level, such as casual, not 'nobody'"),
         ("seat = 1\n", "seat = 0\n", "every seat but that of the pupil needs one opponent"),
         ("factory/doggett/1", "factori/doggett/1", "there is nothing called 'factori' to point at; there is company"),
         ("factory/doggett/1", "factory/doggett", "write it as factory/COMPANY/NUMBER, not as 'factory/doggett'"),

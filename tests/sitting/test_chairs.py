@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bigshoulders.bots.characters import DEFAULT_LEVEL, at
+from bigshoulders.bots import make_bot
+from bigshoulders.bots.characters import CASUAL, DEFAULT_LEVEL, at
 from bigshoulders.game import BrokenDocument
 from bigshoulders.sitting.chairs import Chair, chairs_for, check_bots_exist, from_json, kind_of, to_json
 from bigshoulders.state.chance import MASK
@@ -32,7 +33,7 @@ BROKEN: dict[str, Any] = {
     ("word", "kind"),
     [
         ("Ann", ("Ann", None)),
-        ("FLORENCE", ("Florence", "greedy")),
+        ("FLORENCE", ("Florence", CASUAL.bot)),
         ("solid", ("", "planner")),
         ("search:5it", ("", "search:5it")),
         ("search:0", ("search:0", None)),
@@ -72,6 +73,14 @@ def test_a_person_of_an_old_database_has_an_empty_seed() -> None:
 def test_chairs_that_make_no_sense_are_refused(name: str) -> None:
     with pytest.raises(BrokenDocument, match=r"broken save.*'seating'"):
         from_json(["Ann", "Bob"], BROKEN[name])
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "search:0.3", "search:1.5"])
+def test_a_table_that_was_saved_with_the_bot_that_a_level_once_had_is_read_as_it_was(bot: str) -> None:
+    [chair] = from_json(["Nellie"], [{"bot": bot, "seed": "5"}])
+    check_bots_exist([chair])
+    assert chair == Chair("Nellie", bot, 5)
+    assert callable(make_bot(bot, chair.seed).choose)
 
 
 def test_a_bot_that_there_is_not_is_named() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.sitting import plans
 from bigshoulders.sitting.chairs import Chair
-from bigshoulders.sitting.plans import END, OPERATE, PASS, Plan, Reason
+from bigshoulders.sitting.plans import BUY, END, OPERATE, PASS, Plan, Reason
 from bigshoulders.sitting.table import SeatedTable
 
 
@@ -208,4 +208,77 @@ def test_nothing_is_programmed_for_a_bot():
     table.chairs[seat] = Chair("P", "greedy", 1)
     before = len(table.game.actions)
     plans.play_on(table, [passing(table, seat)])
+    assert len(table.game.actions) == before
+
+
+# --- what is bought beforehand
+
+
+def to_buy(table, seat, **more):
+    """The first certificate that the seat can buy, for what it costs."""
+    action = next(one for one in table.game.legal_actions(seat) if one.verb == "buy")
+    _verb, company, certificate, source = action.text.split()
+    price = table.game.facts(seat).stock[company].prices[certificate]
+    offer = {"company": company, "certificate": certificate, "source": source, "most": price, "count": 1}
+    return action, Plan(seat, BUY, len(table.game.events), {**offer, **more})
+
+
+def others_pass(table, seat):
+    while table.game.step == "stock_turn" and table.due(ended=True).seat != seat:
+        table.play(table.due(ended=True).seat, "pass")
+
+
+def test_what_i_said_is_bought_once_and_then_i_am_asked():
+    table, seat = a_stock_turn()
+    action, plan = to_buy(table, seat)
+    before = len(table.game.actions)
+    assert plans.play_on(table, [plan]) == []
+    assert table.game.actions[before] == (seat, action)
+    others_pass(table, seat)
+    before = len(table.game.actions)
+    [ended] = plans.play_on(table, [plan])
+    assert ended.reason == Reason("bought", company=plan.details["company"])
+    assert len(table.game.actions) == before
+
+
+def test_what_concerns_me_comes_before_what_i_said_to_buy():
+    table, seat = a_stock_turn()
+    _action, plan = to_buy(table, seat)
+    company, row = next(iter(table.game.view(None)["companies"].items()))
+    told = plan._replace(details={**plan.details, "price": [company, row["value"], "down"]})
+    assert plans.over(table, told) == Reason("price", company=company, value=row["value"])
+
+
+def test_what_i_said_is_bought_and_then_passed():
+    table, seat = a_stock_turn()
+    _action, plan = to_buy(table, seat, then_pass=True)
+    plans.play_on(table, [plan])
+    others_pass(table, seat)
+    before = len(table.game.actions)
+    plans.play_on(table, [plan])
+    assert [one.verb for who, one in table.game.actions[before : before + 1] if who == seat] == ["pass"]
+
+
+def test_as_many_as_i_said_are_bought_one_a_turn():
+    table, seat = a_stock_turn()
+    action, plan = to_buy(table, seat, count=2)
+    plans.play_on(table, [plan])
+    others_pass(table, seat)
+    before = len(table.game.actions)
+    assert plans.play_on(table, [plan]) == []
+    assert table.game.actions[before] == (seat, action)
+    others_pass(table, seat)
+    assert plans.over(table, plan) == Reason("bought", company=plan.details["company"])
+
+
+@pytest.mark.parametrize("more", [{"most": 1}, {"company": "nobody"}, {"source": "elsewhere"}])
+def test_what_cannot_be_bought_as_i_said_is_not_bought_and_i_am_asked(more):
+    """Nor is it passed then: the seat wanted something else."""
+    table, seat = a_stock_turn()
+    _action, plan = to_buy(table, seat, then_pass=True)
+    unknown = next(one.key for one in table.game.options.box.companies if one.key not in table.game.facts(seat).stock)
+    details = {**plan.details, **more, **({"company": unknown} if "company" in more else {})}
+    before = len(table.game.actions)
+    [ended] = plans.play_on(table, [plan._replace(details=details)])
+    assert ended.reason == Reason("cannot buy", company=details["company"])
     assert len(table.game.actions) == before

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 ONLY_IN_FULL = (
+    "aiosmtpd",
     "axe_playwright_python",
     "catanatron",
     "cmaes",
@@ -51,3 +52,9 @@ def a_compiler_is_needed(there_is_one: bool) -> None:
     """For C, with Python's headers. No package brings it: what only it can build is tested where it is."""
     if not there_is_one:
         pytest.skip("there is no C compiler with Python's headers here")
+
+
+def a_disk_is_needed(it_was_mounted: bool) -> None:
+    """One of its own, small enough to be filled: only the owner of a machine can mount it, and not everywhere."""
+    if not it_was_mounted:
+        pytest.skip("a disk can be mounted by the owner of a machine only")

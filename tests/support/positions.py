@@ -11,7 +11,8 @@ from bigshoulders.words.table_view import TableView
 from table import COMPANY, Table
 
 Record = dict[str, Any]
-FOUR = ("Ann", "Bertha", "Cyrus", "Della")
+FOUR = ("Ann", "Florence", "Cyrus", "Gideon")
+"""Short names and longer ones, as opponents have them who come with the program."""
 STEPS = {
     "start": ("starting_company", 1, 2),
     "stock": ("stock_turn", 4, 9),

@@ -64,6 +64,8 @@ def leave_the_bots_alone():
 
 def take_the_site_away():
     """When no bot is at one of its games any more: a table that has moved on drops what was thought about it."""
+    if not os.path.exists(DATA):
+        return
     Table.objects.update(asked=None, revision=F("revision") + 1)
     until = time.monotonic() + WAIT_SECONDS
     while thinking.THINKERS._taken and time.monotonic() < until:

@@ -25,13 +25,18 @@ from web.browsers import BOTS
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+WITH_WINDOW = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", *WITH_WINDOW)
+"""The first has no window around the page and takes two thirds of the others' processor time; it shows no notices."""
 MISSING = "The tests of the page need Chromium: apt-get install chromium, or name one in BIGSHOULDERS_CHROMIUM."
 WAIT_MILLISECONDS = 20_000
 """Milliseconds; the machine may be busy with something else."""
 HURRY = (Path(__file__).parent / "clicking.js").read_text(encoding="utf-8")
 ALL = {"resultTypes": ["violations"], "selectors": False}
 """All rules of axe; what it finds in order is not listed, and nobody asks for the shortest way to a thing."""
+COLOURS = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+MARK_ONE_OF_EACH_COLOUR = (Path(__file__).parent / "colours.js").read_text(encoding="utf-8")
+"""Contrast is most of what axe takes on a page with many words; of those that look alike it reads one."""
 SHARED_MEMORY = Path("/dev/shm")
 ROOM_TO_DRAW = 1 << 30
 """Bytes; with so many of it the browser need not draw into files on the disk, which Playwright would tell it to."""
@@ -39,13 +44,13 @@ OPEN: list[tuple[Playwright, Browser, tempfile.TemporaryDirectory[str]]] = []
 """The browser that tests share, with a folder for its temporary files: not all go when it does."""
 
 
-def chromium() -> str:
-    found = os.environ.get("BIGSHOULDERS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+def chromium(names: tuple[str, ...] = NAMES) -> str:
+    found = os.environ.get("BIGSHOULDERS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     assert found, MISSING
     return found
 
 
-def shared_browser() -> Browser:
+def shared_browser(names: tuple[str, ...] = NAMES) -> Browser:
     """The one that is open; one that has crashed is not, so that a test that it broke breaks no other."""
     if OPEN and not OPEN[0][1].is_connected():
         close_browser()
@@ -56,13 +61,20 @@ def shared_browser() -> Browser:
         folder = tempfile.TemporaryDirectory(prefix="chromium-")
         variables: dict[str, Any] = {**os.environ, "TMPDIR": folder.name}
         browser = playwright.chromium.launch(
-            executable_path=chromium(),
-            args=["--no-sandbox", "--disable-gpu"],
+            executable_path=chromium(names),
+            # Letters as wide as a browser with a window draws them.
+            args=["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
             ignore_default_args=left_out,
             env=variables,
         )
         OPEN.append((playwright, browser, folder))
     return OPEN[0][1]
+
+
+def browser_with_window() -> None:
+    """The next pages are those of a whole browser, until `close_browser`."""
+    close_browser()
+    shared_browser(WITH_WINDOW)
 
 
 def close_browser() -> None:
@@ -99,6 +111,7 @@ def violations(page: Page, rules: Any = ALL, part: str = "html") -> list[tuple[s
     """What axe finds on the page, or in a part of it, that keeps people out, and where."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(needed("axe_playwright_python.sync_playwright").Axe().axe_script)
+    page.evaluate(MARK_ONE_OF_EACH_COLOUR, part)
     found = page.evaluate("([part, rules]) => axe.run(part, rules)", [part, rules])["violations"]
     return [(one["id"], [node["html"][:150] for node in one["nodes"]][:4]) for one in found]
 
@@ -107,10 +120,10 @@ def violations(page: Page, rules: Any = ALL, part: str = "html") -> list[tuple[s
 
 
 def new_table(page: Page, *kinds: str, pace: str = "at_once", **rules: str) -> None:
-    """Fill in the form of a new game: "Ann" is a person, "greedy" a character who plays so, "silas" that character.
+    """Fill in the form of a new game: "Ann" is a person, "planner" a character who plays so, "silas" that character.
 
-    "search:9" is nobody's level, so it is added to the form. Rules by name, "on" or "off" for a switch. The same game
-    is dealt each time.
+    "greedy" and "search:9" are nobody's level, so they are added to the form. Rules by name, "on" or "off" for a
+    switch. The same game is dealt each time.
     """
     page.goto("/new/")
     for name, value in rules.items():

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from bigshoulders.web.pages.form import GAMES
-from web.clicking import ALL, browser_page, finished, played, prefer, upload, violations
+from web.clicking import ALL, COLOURS, browser_page, finished, played, prefer, upload, violations
 
 RULES = ("/rules/", "/rules/OPR/", "/rules/?q=worker", "/aid/")
 WORDS = ("/glossary/", "/legend/")
 SITE = (
     "/",
     *(f"/new/?game={game}" for game in GAMES),
+    "/learn/",
     "/learn/five-minutes/",
     "/keys/",
     *RULES,
     *WORDS,
+    "/companion/",
+    "/join/",
     "/puzzles/",
     "/preferences/",
     "/nothing/",
@@ -22,9 +25,8 @@ PHASES = ("stock", "building", "action", "operating")
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 ENLARGED = (720, 450)
 """What a screen of 1440x900 has room for at 200 %."""
-COLOURS = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-"""By gaslight only the colours are others."""
 LIGHTS = {"light": ALL, "dark": COLOURS}
+"""By gaslight only the colours are others."""
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -123,6 +125,16 @@ def test_everybody_can_use_the_table_in_every_phase(site):
 def test_everybody_can_use_the_pages_of_a_game(site):
     with browser_page(site, reduced_motion="reduce") as page:
         assert faults_of(pages_of_a_game(page)) == {}
+
+
+def test_one_pale_word_among_many_alike_is_found(site):
+    with browser_page(site) as page:
+        page.goto("/glossary/")
+        page.evaluate("document.querySelectorAll('main dd')[40].style.color = '#bbb'")
+        for rules in LIGHTS.values():
+            [(rule, words)] = violations(page, rules)
+            assert rule == "color-contrast"
+            assert words[0].startswith("<dd")
 
 
 def test_the_story_is_walked_with_arrows_and_every_moment_has_its_address(site):

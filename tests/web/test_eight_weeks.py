@@ -10,9 +10,12 @@ from django.conf import settings
 from bigshoulders.bots import Seat as BotSeat
 from bigshoulders.bots import make_bot
 from bigshoulders.game import Game
-from bigshoulders.web import deliveries, games, notices, thinking
-from bigshoulders.web.models import Channel, Move, Notice, Seat, Table
+from bigshoulders.web import deliveries, games, notices, people, thinking
+from bigshoulders.web.models import Channel, Count, Move, Notice, Seat, Table
+from bigshoulders.web.site import reach
+from web.accounts import a_name, made_account, person_at, sign_in
 from web.test_friends import page_of
+from web.test_rooms import a_client
 from web.test_tempo import a_game_by_turns, nobody_thinks, post, to_move
 from web.wall_clock import wall
 
@@ -23,6 +26,8 @@ LATE = 1
 """Ben does not come for a while."""
 PASSES = 2
 """Cyd programs."""
+KEEPS = 3
+"""Dan makes an account."""
 SEED = 11
 
 
@@ -60,6 +65,9 @@ class Weeks:
             loaded = games.move(loaded, seat, action.text, end_turns=True)
         self.server_works()
 
+    def told_to(self, seat):
+        return [told for target, told in self.sent if target == str(seat)]
+
     def until(self, wanted):
         while not wanted(self.loaded):
             assert not self.loaded.is_over
@@ -71,6 +79,9 @@ def weeks(wall, monkeypatch):
     sent = []
     Channel.objects.all().delete()
     monkeypatch.setattr(settings, "DELIVERS_NOTICES", False)
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    monkeypatch.setattr(settings, "ACCOUNTS", "open")
+    Count.objects.all().delete()
     monkeypatch.setattr(games, "new_seed", lambda: SEED)
     monkeypatch.setattr(deliveries, "send", lambda channel, told: sent.append((channel.target[-1], told)))
     return Weeks(wall, sent)
@@ -110,6 +121,9 @@ def test_eight_weeks(weeks, wall):
     # Somebody's move is taken back because all agree.
     taken_back(weeks)
 
+    # Dan keeps his games: the same person in the same seat, and what he is told goes on.
+    account_made(weeks)
+
     weeks.until(lambda loaded: loaded.is_over)
     record = browsers[3].get(f"/table/{table.slug}/record").json()
     assert record["stood_in"]
@@ -121,6 +135,38 @@ def test_eight_weeks(weeks, wall):
     assert not Notice.objects.filter(table=table, state=notices.WAITING, after__lt=wall.now()).exists()
     assert Table.objects.get(pk=table.pk).finished
     assert Seat.objects.filter(table=table).exclude(due_since=None).count() == 0
+
+
+def account_made(weeks):
+    """In the middle of the game, and then from another browser; the one before is known no more."""
+    table, guest = weeks.table, weeks.browsers[KEEPS]
+    person = Seat.objects.get(table=table, number=KEEPS).person
+    channels = list(Channel.objects.filter(person=person))
+    secret = guest.cookies[people.COOKIE].value
+    name = a_name()
+    made_account(guest, name)
+    assert person_at(guest) == person
+    assert people.look_up(secret) is None, "what the guest was known by is good no more"
+    assert Seat.objects.get(table=table, number=KEEPS).person == person
+    assert list(Channel.objects.filter(person=person)) == channels
+    assert Seat.objects.get(table=table, number=KEEPS).has_channel
+
+    # He is told, and moves, as before: first in the same browser, then in another one that signs in.
+    told = len(weeks.told_to(KEEPS))
+    weeks.until(lambda _loaded: len(weeks.told_to(KEEPS)) > told)
+    assert "data-due" in page_of(guest, table)
+    phone = a_client()
+    assert phone.get(f"/table/{table.slug}/").status_code == 404
+    assert sign_in(phone, name).status_code == 302
+    told = len(weeks.told_to(KEEPS))
+    weeks.until(lambda _loaded: len(weeks.told_to(KEEPS)) > told)
+    due = re.search(r'data-due="(\w+)"', page_of(phone, table))[1]
+    assert (due in ("person", "end_turn")) == (KEEPS in weeks.loaded.game.to_act())
+    assert people.devices_of(person)[0].person == person
+    assert len(people.devices_of(person)) == 2
+    people.send_away(person, but=phone.cookies[people.COOKIE].value)
+    assert guest.get(f"/table/{table.slug}/").status_code == 404
+    weeks.browsers[KEEPS] = phone
 
 
 def taken_back(weeks):

@@ -27,7 +27,7 @@ def row_of(slug):
 
 def test_a_game_that_waits_for_the_one_person_at_it_says_so():
     row = row_of(new_table("Ann", "greedy").slug)
-    assert (row["mine"], row["turn"]) in ((True, "Your turn"), (False, "Florence’s turn"))
+    assert (row["mine"], row["turn"]) in ((True, "Your turn"), (False, "Bertha’s turn"))
     solo = row_of(begun(new()).table.slug)
     assert (solo["mine"], solo["turn"]) == (True, "Your turn")
 
@@ -42,7 +42,7 @@ def test_of_several_people_the_one_who_is_to_move_is_named():
 def test_among_bots_alone_it_is_nobody_here_whose_turn_it_is():
     row = row_of(new_table("greedy", "greedy").slug)
     assert not row["mine"]
-    assert re.fullmatch(r"(Florence|Gideon)’s turn", row["turn"])
+    assert re.fullmatch(r"(Bertha|Cyrus)’s turn", row["turn"])
 
 
 def test_the_turn_in_the_list_follows_the_game():

@@ -8,16 +8,19 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
 from django.test import Client
 
 from bigshoulders import Game, Options
+from bigshoulders.bots.characters import LEVELS, SkillLevel
 from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT
 from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
-from bigshoulders.web import campaigns, games
+from bigshoulders.web import campaigns, chairs, games
 from bigshoulders.web.models import Campaign, Checkpoint, Move, Table
+from bigshoulders.web.site import reach
 from bigshoulders.web.urls import urlpatterns
 from mangling import bombs, good, mangled, mangled_bytes
 from web.browsers import HTMX, new_table
@@ -275,6 +278,27 @@ def test_the_form_takes_no_bot_that_thinks_without_end(bot: str) -> None:
     answer = stranger().post("/new/", {"game": "table", "kind0": "person", "kind1": bot})
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_every_level_thinks_so_little_that_it_may_sit_down_where_strangers_come(
+    level: SkillLevel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    chairs.check_bot(level.bot)
+    with pytest.raises(ValueError, match="A search may think for 5 seconds"):
+        chairs.check_bot("search:501it")
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "search:0.3", "search:1.5"])
+def test_a_game_that_was_saved_with_the_bot_that_a_level_once_had_is_opened(bot: str) -> None:
+    record = Game.new(Options(["Ann", "Nellie"]), 1).record()
+    seating = [{"bot": None, "seed": 0}, {"bot": bot, "seed": 5}]
+    assert (
+        check_upload(json.dumps({"save": "bigshoulders", "format": 1, "seating": seating, "record": record}).encode())
+        == 302
+    )
+    assert Table.objects.latest("pk").chairs[1]["bot"] == bot
 
 
 def test_whatever_is_read_fits_into_the_columns_of_the_database() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import re
 import signal
@@ -12,15 +13,17 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 
 import processes
 from bigshoulders.components import Wrong
 from bigshoulders.web import server, workers
+from bigshoulders.web.models import Channel, Notice
 from bigshoulders.web.site import figures, reach
 from bigshoulders.web.site.database import database
 from bigshoulders.web.site.folder import secret_key
 from web.browsers import TESTS, WAIT_SECONDS
-from web.test_rooms import a_client
+from web.test_rooms import a_client, opened
 
 ROOT = TESTS.parent
 
@@ -90,6 +93,23 @@ def test_the_figures_need_the_token(monkeypatch):
     assert all(f"`{name}`" in told for name in names)
 
 
+def test_notices_that_wait_are_among_the_figures(monkeypatch):
+    monkeypatch.setattr(settings, "METRICS_TOKEN", "a token")
+    monkeypatch.setattr(settings, "DELIVERS_NOTICES", False)
+    ann, _table = opened()
+    ann.post("/notices/", {"kind": "plain", "target": "https://hooks.example.org/a"})
+    ann.post("/notices/test", {"channel": str(Channel.objects.last().pk)})
+
+    def told():
+        words = a_client().get("/metrics", headers={"authorization": "Bearer a token"}).content.decode()
+        return dict(re.findall(r'^bigshoulders_notices{state="(\w+)"} (\d+)$', words, re.MULTILINE))
+
+    assert told() == {"waiting": "0", "due": "1"}
+    Notice.objects.update(after=timezone.now() + datetime.timedelta(minutes=1))
+    assert told() == {"waiting": "1", "due": "0"}
+    Notice.objects.all().delete()
+
+
 def test_an_error_that_is_told_is_counted(monkeypatch, capsys):
     monkeypatch.setattr(figures, "COUNTED", type(figures.COUNTED)())
     monkeypatch.setattr("bigshoulders.web.games.BY_SLUG.first", lambda _slug: 1 / 0)
@@ -116,16 +136,20 @@ def test_a_process_without_its_database_is_not_well(monkeypatch):
 # --- workers
 
 SERVES_NOTHING = """
-import sys, time
+import os, sys, time
 from bigshoulders.web import workers
 
+def say(line):
+    # In one piece, which print does not promise: several processes write here.
+    os.write(1, line.encode() + b"\\n")
+
 def serve(number):
-    print("serves", number, flush=True)
+    say(f"serves {number}")
     time.sleep(600)
 
 workers.PAUSE = 0.01
 try:
-    workers.Workers([0, 1], serve).run(lambda: print("started", flush=True))
+    workers.Workers([0, 1], serve).run(lambda: say("started"))
 except KeyboardInterrupt:
     sys.exit(130)
 """

@@ -122,6 +122,38 @@ def test_an_old_link_leads_nowhere(what):
         assert a_client().post(link, {"name": "Zoe"}).status_code == 404
 
 
+def test_a_link_that_was_given_out_anew_is_the_only_one():
+    host, table = opened()
+    old, new = link_to(host, table, 1), link_to(host, table, 1)
+    assert a_client().get(old).status_code == 404
+    assert a_client().post(old, {"name": "Zoe"}).status_code == 404
+    assert a_client().get(new).status_code == 200
+
+
+def test_a_link_of_who_was_removed_leads_nowhere():
+    """Used or not: the host gives out a new one."""
+    host, table = opened()
+    used = link_to(host, table, 1)
+    ben = a_client()
+    assert ben.post(used, {"name": "Ben"}).status_code == 302
+    host.post(f"/room/{table.slug}/free", {"seat": "1"})
+    for browser in (ben, a_client()):
+        assert browser.post(used, {"name": "Ben"}).status_code == 404
+    assert ben.get(f"/room/{table.slug}/").status_code == 404
+
+
+def test_by_the_code_of_a_game_that_runs_nobody_takes_a_seat():
+    host, table = opened()
+    joined(table, "Ben")
+    host.post(f"/room/{table.slug}/begin", {"free": "casual"})
+    owners = list(Seat.objects.filter(table=table).values_list("person", flat=True))
+    assert Table.objects.get(pk=table.pk).waits is False
+    late = a_client()
+    late.post(f"/join/{table.code}/", {"name": "Zoe"})
+    assert list(Seat.objects.filter(table=table).values_list("person", flat=True)) == owners
+    assert late.get(f"/table/{table.slug}/").status_code == 404
+
+
 def test_a_device_that_was_sent_away_leaves_no_way_back():
     host, table = opened()
     thief = a_client()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from bigshoulders import locale
+from bigshoulders.components import second_edition
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.options import Options
@@ -13,9 +16,11 @@ from bigshoulders.web import games
 from bigshoulders.web.decision.tape import draw_tape
 from bigshoulders.web.pages.panel import choices_of
 from bigshoulders.web.table import keeping
+from bigshoulders.web.table.buildings import building_about
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
-from bigshoulders.web.table.keeping import Memory, kept
+from bigshoulders.web.table.keeping import IDLE_SECONDS, Memory, kept
+from bigshoulders.words.effects import effect_words
 from bigshoulders.words.menu import Menu
 from bigshoulders.words.question import Question
 from bigshoulders.words.table_view import TableView
@@ -112,6 +117,18 @@ def test_every_table_and_language_has_a_memory_of_its_own():
         assert memory.of(*other) == {}
 
 
+def test_what_nobody_looks_at_for_long_is_forgotten_and_the_rest_is_not():
+    now = [0.0]
+    memory = Memory(lambda: now[0])
+    left, looked_at = memory.of("left"), memory.of("looked at")
+    left["part"] = looked_at["part"] = []
+    now[0] = IDLE_SECONDS
+    assert memory.of("looked at") is looked_at
+    now[0] += 1
+    assert memory.of("looked at") is looked_at
+    assert memory.of("left") == {}
+
+
 def test_two_languages_at_one_table_are_not_mixed():
     table = new_table("Ann", "Bob")
     pages = {}
@@ -162,3 +179,17 @@ def test_a_panel_for_an_older_board_comes_with_the_whole_table():
         assert ('id="board"' in answer.content.decode()) == (target is not None)
     look = browser.client.get(f"{browser.url}choose", {"look": choice}, **HTMX, HTTP_TABLE_REVISION=str(before))
     assert look.status_code == 204
+
+
+def test_what_a_building_says_is_kept_for_each_language_and_by_all_that_is_printed_on_it():
+    """An owner's files may print something else on a tile of the same name."""
+    building = next(building for building in second_edition().buildings if building.company_pays and building.number)
+    dearer = replace(building, company_pays=building.company_pays + 10)
+    without_effect = replace(building, effect=())
+    in_english = [building_about(one) for one in (building, dearer, without_effect)]
+    assert len(set(in_english)) == 3
+    with locale.speaking("de"):
+        in_german = [building_about(one) for one in (building, dearer, without_effect)]
+        assert effect_words(building.effect) not in in_english[0].words
+    assert not set(in_german) & set(in_english)
+    assert in_english == [building_about(one) for one in (building, dearer, without_effect)]

@@ -10,7 +10,7 @@ import time
 import urllib.parse
 import urllib.request
 
-KILLS = 20
+KILLS = 10
 
 
 class Player:
@@ -61,7 +61,7 @@ def play_until_the_server_dies(player: Player, table: str) -> None:
         return
 
 
-def test_every_acknowledged_move_survives_twenty_kills(running_server):
+def test_every_acknowledged_move_survives_ten_kills(running_server):
     chance = random.Random(1)
     player = Player(running_server.url)
     table = player.new_table()

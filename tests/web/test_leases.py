@@ -18,7 +18,13 @@ from web.browsers import new_table
 
 @pytest.fixture(autouse=True)
 def no_leases():
+    """Neither those that tests of other modules have left here, nor ours there."""
+    forget_leases()
     yield
+    forget_leases()
+
+
+def forget_leases():
     Lease.objects.all().delete()
     thinking.HELD.clear()
 

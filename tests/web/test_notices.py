@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import http.server
 import json
 import socket
 import threading
 import time
+from email.message import EmailMessage
 from typing import ClassVar
 
 import pytest
@@ -22,7 +24,7 @@ from bigshoulders.web.site.outside import Refused
 from web.test_friends import play_a_move
 from web.test_people import somebody
 from web.test_rooms import a_client, opened
-from web.test_tempo import a_game_by_turns, nobody_thinks, to_move
+from web.test_tempo import a_game_by_turns, nobody_thinks, post, to_move
 from web.wall_clock import wall
 
 __all__ = ["nobody_thinks", "wall"]
@@ -97,6 +99,38 @@ def test_nothing_is_told_to_who_has_moved_meanwhile(by_turns, wall, sent):
     assert Notice.objects.filter(table=table).get().state == notices.DROPPED
 
 
+def take_back_and_move_again(browsers, table, wall, **meanwhile):
+    """Whoever moved last takes it back, and makes the same move, and ends the turn, a while later."""
+    loaded = games.load(table.slug)
+    mover = loaded.undo_seat()
+    loaded.seats_here = (mover,)
+    action = loaded.game.actions[-1][1].text
+    loaded = games.undo(loaded, mover)
+    wall.pass_by(**meanwhile)
+    games.move(loaded, mover, action, end_turns=True)
+
+
+@pytest.mark.parametrize(("minutes", "told"), [(2, 1), (9, 1), (11, 2)])
+def test_a_move_that_is_taken_back_and_made_again_soon_is_told_once(by_turns, wall, sent, minutes, told):
+    """Much later it is another turn: whoever looked meanwhile saw that nobody waited for them."""
+    browsers, table, seat = by_turns
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+    for _ in range(2):
+        take_back_and_move_again(browsers, table, wall, minutes=minutes)
+        assert to_move(table) == seat
+        wall.pass_by(minutes=1)
+        deliveries.deliver_all()
+    assert len(sent) == 1 + 2 * (told - 1)
+
+
+def test_what_was_not_told_before_it_was_taken_back_is_told_once(by_turns, wall, sent):
+    browsers, table, _seat = by_turns
+    take_back_and_move_again(browsers, table, wall, seconds=5)
+    wall.pass_by(minutes=2)
+    assert deliveries.deliver_all() == 1
+
+
 def test_nothing_is_told_to_who_looks(by_turns, wall, sent, monkeypatch):
     _browsers, table, seat = by_turns
     owner = Seat.objects.get(table=table, number=seat).person
@@ -151,6 +185,21 @@ def test_a_game_that_begins_tells_who_is_to_move(wall, sent):
     begun = rooms.start(Table.objects.get(pk=table.pk))
     notice = Notice.objects.filter(table=begun)
     assert notice.exists() == (to_move(begun) == 0)
+
+
+def test_a_rematch_tells_who_is_to_move(wall, sent):
+    browsers, table = a_game_by_turns("Ann", "Ben", tempo="")
+    for browser in browsers:
+        with_channel(browser)
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    post(browsers[1], table, "answer", answer="yes")
+    assert Table.objects.get(pk=table.pk).finished
+    browsers[0].post(f"/table/{table.slug}/again")
+    rematch = Table.objects.get(rematch_of=table)
+    due = {Seat.objects.get(table=rematch, number=seat).person for seat in games.load(rematch.slug).game.to_act()}
+    assert {notice.channel.person for notice in Notice.objects.filter(table=rematch)} == due
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == len(due)
 
 
 def test_it_is_told_in_the_language_of_who_reads_it(by_turns, wall, sent):
@@ -332,38 +381,6 @@ def test_every_kind_of_webhook_has_its_form():
     assert (body.decode(), head["Click"]) == (told.title, told.link)
 
 
-def test_a_letter_is_plain_and_has_the_same_number_each_time(monkeypatch):
-    letters = []
-
-    class Post:
-        def __init__(self, *place, **more):
-            self.place = place
-
-        def __enter__(self):
-            return self
-
-        def __exit__(self, *error):
-            return None
-
-        def starttls(self, context):
-            letters.append("tls")
-
-        def login(self, *names):
-            letters.append(names)
-
-        def send_message(self, letter):
-            letters.append(letter)
-
-    monkeypatch.setattr(settings, "SMTP", "smtp://ann:se%20cret@mail.example.org:25")
-    monkeypatch.setattr(settings, "MAIL_FROM", "Games <games@example.org>")
-    monkeypatch.setattr(senders.smtplib, "SMTP", Post)
-    senders.send_letter("ben@example.org", senders.Told("Your turn", "https://x/", "k1"))
-    tls, names, letter = letters
-    assert (tls, names) == ("tls", ("ann", "se cret"))
-    assert letter["Message-ID"] == "<k1@example.org>"
-    assert letter.get_content() == "Your turn\n\nhttps://x/\n"
-
-
 # --- attacks
 
 
@@ -385,6 +402,8 @@ def test_an_address_that_is_none_is_refused_at_once(address):
     [
         "127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
         "255.255.255.255", "::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "ff02::1", "::",
+        "64:ff9b::7f00:1", "64:ff9b::10.0.0.1", "64:ff9b:1::1", "::127.0.0.1", "::ffff:0:127.0.0.1", "fec0::1",
+        "2001:0:5db8:d822::80ff:fffe", "ff0e::1", "4000::1", "240.0.0.1", "198.18.0.1", "192.0.2.1",
     ],
 )  # fmt: skip
 def test_a_private_machine_is_not_called(number, monkeypatch):
@@ -397,6 +416,26 @@ def test_a_private_machine_is_not_called(number, monkeypatch):
     monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
     with pytest.raises(Wrong, match="private"):
         outside.post(HOOK, b"", {})
+
+
+@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::"])
+def test_a_public_machine_is_called(number):
+    assert outside.is_public(number)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "2130706433", "017700000001", "0x7f000001", "0177.0.0.1", "0x7f.1", "127.1", "0", "0.0.0.0", "[::]", "[::1]",
+        "[::ffff:127.0.0.1]", "[::ffff:a00:1]", "[64:ff9b::127.0.0.1]", "127.0.0.1.", "localhost",
+    ],
+)  # fmt: skip
+def test_a_private_machine_is_not_called_however_it_is_written(host, monkeypatch):
+    """As the resolver of the system reads it."""
+    monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
+    with pytest.raises((Wrong, Refused)) as refused:
+        outside.post(f"https://{host}/", b"", {})
+    assert "private" in str(refused.value) or str(refused.value) == "name not known"
 
 
 def test_the_number_that_was_checked_is_the_one_that_is_called(monkeypatch):
@@ -432,8 +471,17 @@ class Receiver(http.server.BaseHTTPRequestHandler):
             self.send_header("Location", "/private")
             self.end_headers()
             return
+        if self.path == "/talkative":
+            for _ in range(30):
+                self.send_response_only(100)
+                self.end_headers()
+                time.sleep(0.1)
         self.send_response(500 if self.path == "/broken" else 200)
+        if self.path == "/bomb":
+            self.send_header("Content-Encoding", "gzip")
         self.end_headers()
+        if self.path == "/bomb":
+            self.wfile.write(gzip.compress(bytes(20_000_000)))
         if self.path == "/huge":
             for _ in range(1000):
                 self.wfile.write(b"x" * 1000)
@@ -473,10 +521,57 @@ def test_a_far_end_that_misbehaves_is_refused(receiver, path, why):
     assert [one[0] for one in Receiver.got] == [path], "nobody is followed to another place"
 
 
-def test_a_far_end_that_is_slow_is_left(receiver, monkeypatch):
+@pytest.mark.parametrize("path", ["/slow", "/talkative"])
+def test_a_far_end_that_is_slow_is_left(receiver, monkeypatch, path):
     monkeypatch.setattr(outside, "SECONDS", 0.3)
     with pytest.raises(Refused, match="too slow"):
-        outside.post(f"{receiver}/slow", b"", {})
+        outside.post(f"{receiver}{path}", b"", {})
+
+
+def test_an_answer_is_not_unpacked(receiver):
+    """Twenty million bytes in twenty thousand are twenty thousand."""
+    outside.post(f"{receiver}/bomb", b"", {})
+    assert Receiver.got[0][1]["Accept-Encoding"] == "identity"
+
+
+def test_a_notice_that_cannot_be_made_keeps_no_other_waiting(by_turns, wall, monkeypatch):
+    """A letter whose head cannot be written, say: it is a failure of its channel, and the next one goes out."""
+    browsers, _table, seat = by_turns
+    good = with_channel(browsers[(seat + 1) % 3])
+    notices.write(good, notices.TEST)
+    arrived = []
+
+    def send(channel, told):
+        if channel.pk != good.pk:
+            raise ValueError("no head of a letter")
+        arrived.append(told)
+
+    monkeypatch.setattr(deliveries, "send", send)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+    assert len(arrived) == 1
+    assert Channel.objects.exclude(pk=good.pk).get().why == "ValueError"
+
+
+def test_channels_that_failed_come_last(by_turns, wall, sent):
+    browsers, _table, seat = by_turns
+    Channel.objects.update(failures=2)
+    notices.write(with_channel(browsers[(seat + 1) % 3], "https://hooks.example.org/good"), notices.TEST)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 2
+    assert [target for target, _told in sent] == ["https://hooks.example.org/good", HOOK]
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\n", "\r", "\u2028", "\x85", "\x0b", "\x1c"])
+def test_the_name_of_a_table_adds_no_line_to_a_letter_or_a_head(by_turns, end):
+    _browsers, table, _seat = by_turns
+    Table.objects.filter(pk=table.pk).update(title=f"Ann{end}Bcc: everybody@example.org{end}{end}words")
+    told = deliveries.words_of(Notice.objects.get(table=table))
+    assert told.title == "Your turn: Ann Bcc: everybody@example.org words"
+    letter = EmailMessage()
+    letter["Subject"] = told.title
+    assert letter.keys() == ["Subject"]
+    assert "Ann" not in str(senders.webhook("ntfy", told)[1])
 
 
 def test_an_address_that_turned_private_switches_the_channel_off(by_turns, wall, monkeypatch):

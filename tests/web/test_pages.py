@@ -274,7 +274,7 @@ def test_opponents_are_characters_and_levels_mixed_freely():
         assert temperament(character.key) in unescape(page)
     mixed = {"kind1": "silas", "kind2": "casual", "kind3": "planner"}
     play = table_at(new_game(Client(HTTP_HOST="localhost"), **mixed))
-    assert [chair.bot for chair in play.chairs] == [None, "search:1.5", "greedy", "planner"]
+    assert [chair.bot for chair in play.chairs] == [None, characters.MASTER.bot, characters.CASUAL.bot, "planner"]
     assert [chair.name for chair in play.chairs] == ["Ann", "Silas", "Florence", "Bertha"]
 
 

@@ -30,6 +30,8 @@ SITE = (
     "/rules/?q=share",
     "/glossary/",
     "/legend/",
+    "/companion/",
+    "/join/",
     "/puzzles/",
     "/preferences/",
     "/nothing/",

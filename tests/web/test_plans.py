@@ -256,6 +256,64 @@ def test_nothing_is_programmed_at_a_screen_that_several_share(wall):
     assert "it would be no secret" in browsers[0].get(f"/table/{table.slug}/plans/").content.decode()
 
 
+def an_offer(table):
+    loaded = games.load(table.slug)
+    return next(plans.key_of_offer(offer) for offer in plans.offers(loaded.game))
+
+
+def test_what_somebody_said_is_bought_for_them_in_their_turn(stock):
+    browsers, table, seat = stock
+    later = (seat + 1) % 3
+    twin = games.load(table.slug).twin()
+    twin.play(seat, "pass")
+    buy = next(action for action in twin.game.legal_actions(later) if action.verb == "buy")
+    _verb, company, certificate, source = buy.text.split()
+    offer = f"{company} {certificate} {source}"
+    program(browsers[later], table, kind="buy", offer=offer, then_pass="on", sold="on")
+    [plan] = rows(table)
+    price = games.load(table.slug).game.facts(None).stock[company].prices[certificate]
+    assert plan.details == {
+        "sold": True, "company": company, "certificate": certificate, "source": source,
+        "most": price, "count": 1, "then_pass": True,
+    }  # fmt: skip
+    words = page_of(browsers[later], table)
+    assert f"for ${price} at most, then pass, until a share of mine is sold." in words
+    passed(browsers[seat], table)
+    before = len(games.load(table.slug).game.actions)
+    server_looks(table)
+    assert games.load(table.slug).game.actions[before] == (later, buy)
+
+
+def test_to_buy_takes_the_place_of_to_pass(stock):
+    browsers, table, seat = stock
+    later = (seat + 1) % 3
+    program(browsers[later], table, kind="pass", sold="on")
+    program(browsers[later], table, kind="buy", offer=an_offer(table), count="2", most="90")
+    assert [(plan.kind, plan.details["count"], plan.details["most"]) for plan in rows(table)] == [("buy", 2, 90)]
+    program(browsers[later], table, kind="pass")
+    assert [plan.kind for plan in rows(table)] == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({}, "not on offer"),
+        ({"offer": "nothing common pool"}, "not on offer"),
+        ({"offer": "x" * 5000}, "not on offer"),
+        ({"count": "0"}, "From 1 to 9"),
+        ({"count": "10"}, "From 1 to 9"),
+    ],
+)
+def test_what_cannot_be_bought_beforehand(stock, form, reason):
+    browsers, table, seat = stock
+    if "count" in form:
+        form = {**form, "offer": an_offer(table)}
+    answer = program(browsers[(seat + 1) % 3], table, kind="buy", **form)
+    assert answer.status_code == 422
+    assert reason in answer.content.decode()
+    assert rows(table) == []
+
+
 def test_there_is_an_end_to_what_can_be_programmed(stock):
     browsers, table, seat = stock
     now = datetime.datetime.now(datetime.UTC)

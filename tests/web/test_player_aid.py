@@ -66,9 +66,11 @@ def test_figures_are_those_of_the_box_and_of_the_rules(monkeypatch) -> None:
     market = SimpleNamespace(from_supply=91, spaces=[81, 81, 61])
     assets = [SimpleNamespace(printed=price) for price in (88, 77, 44)]
     facts = SimpleNamespace(establishing_prices={52: 151}, job_market=market, assets=assets)
-    monkeypatch.setattr(player_aid, "second_edition", lambda: own)
-    monkeypatch.setattr(player_aid, "first_facts", lambda: facts)
-    start, stock, building, action, operating, cleanup, end = map(words_on, player_aid.written.__wrapped__(None))
+    monkeypatch.setattr(player_aid, "box", lambda edition: own)
+    monkeypatch.setattr(player_aid, "first_facts", lambda edition: facts)
+    start, stock, building, action, operating, cleanup, end = map(
+        words_on, player_aid.written.__wrapped__(None, "second")
+    )
     assert "$1234" in start
     assert f"$52 $151 ${1234 - 151}" in start
     assert "90%" in stock

@@ -201,6 +201,24 @@ def test_a_move_that_was_taken_back_is_not_made_by_its_echo():
     assert games.load(table.slug).revision == after.revision
 
 
+def test_what_a_program_has_done_before_this_machine_is_not_offered_to_be_taken_back():
+    table, browser = table_of_two("Ann", "Ben", "Cyd"), a_client()
+    loaded = until(
+        table, lambda loaded: loaded.game.moment()["phase"] == "operating" and loaded.undo_seat() is not None
+    )
+    seat, address = loaded.undo_seat(), f"/table/{table.slug}/"
+    browser.post(f"{address}take-seat", {"seat": str(games.load(table.slug).game.to_act()[0])})
+    form = {"seat": str(seat), "revision": str(loaded.revision), "made": str(len(loaded.game.actions))}
+    assert 'id="undo"' in browser.get(address).content.decode()
+    program_at(table, seat)
+    assert 'id="undo"' not in browser.get(address).content.decode()
+    browser.post(f"{address}undo", form)
+    assert len(games.load(table.slug).game.actions) == len(loaded.game.actions)
+    tokens.end(table, seat)
+    browser.post(f"{address}undo", form)
+    assert len(games.load(table.slug).game.actions) < len(loaded.game.actions)
+
+
 def test_decisions_that_several_make_at_once_do_not_collide():
     table = among_friends("Ann", "Ben", "Cyd", mode="advanced")
     loaded = until(table, lambda loaded: loaded.is_private and len(loaded.game.to_act()) == 3)

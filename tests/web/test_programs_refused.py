@@ -9,8 +9,8 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from bigshoulders.web import games, limits, people, rooms, tokens
-from bigshoulders.web.models import Count, Seat, SeatToken
+from bigshoulders.web import bans, games, limits, people, rooms, tokens
+from bigshoulders.web.models import Count, Move, Seat, SeatToken, Table
 from bigshoulders.web.site import reach
 from bigshoulders.web.views import api
 from web.api_client import Program, among_friends, program_at
@@ -129,6 +129,26 @@ def test_a_token_is_none_after_its_time(table, token):
     SeatToken.objects.filter(table=table).update(until=timezone.now())
     assert all_are(401, tried(table, **head))
     assert tokens.tokens_at(table) == {}
+
+
+@pytest.mark.parametrize("what", ["table thrown away", "seat given to another", "bot sits in", "owner banned"])
+def test_a_token_is_none_where_its_owner_has_no_seat(what, table, token):
+    owner = Seat.objects.get(table=table, number=0).person
+    if what == "table thrown away":
+        Table.objects.filter(pk=table.pk).update(deleted=timezone.now())
+    elif what == "seat given to another":
+        Seat.objects.filter(table=table, number=0).update(person=somebody("Eve")[0])
+    elif what == "bot sits in":
+        rooms.stand_in(Table.objects.get(pk=table.pk), 0, "solid")
+    else:
+        bans.ban(owner)
+    program = Program(table, "")
+    program.head = {"HTTP_AUTHORIZATION": f"Bearer {token}"}
+    before = Move.objects.filter(table=table).count()
+    answers = [program.get(look) for look in LOOKS]
+    answers.append(program.send({"action": "pass", "revision": table.revision}))
+    assert {answer.status_code for answer in answers} <= {401, 403, 404}
+    assert Move.objects.filter(table=table).count() == before
 
 
 def test_a_token_opens_no_other_table(table, token):

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
+from bigshoulders.bots.characters import CASUAL
 from bigshoulders.web import games
 from bigshoulders.web.models import Message, Seat, Table
 from bigshoulders.web.pages import room
@@ -225,7 +226,7 @@ def test_a_bot_sits_in_for_who_is_gone_and_a_link_brings_them_back():
     assert ben.post(f"/room/{table.slug}/stand-in", {"seat": "0", "level": "casual"}).status_code == 404
     assert host.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "nobody"}).status_code == 422
     host.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "casual"})
-    assert Table.objects.get(pk=table.pk).chairs[1]["bot"] == "greedy"
+    assert Table.objects.get(pk=table.pk).chairs[1]["bot"] == CASUAL.bot
     assert ben.get(f"/table/{table.slug}/").status_code == 404
     page = host.post(f"/room/{table.slug}/link", {"seat": "1"}).content.decode()
     link = re.search(r"http://localhost(/join/[\w-]+/)", page)[1]

@@ -173,10 +173,13 @@ def test_public_goals_show_who_leads_with_the_counts(game_name: str) -> None:
             leading = [seat for seat, part in enumerate(figures) if "leads" in styles(part)]
             best = max(standing.counts)
             assert leading == [seat for seat, count in enumerate(standing.counts) if count == best > 0]
-            note = next(words_in(part) for part in line if "note" in styles(part))
+            note = next(part for part in line if "note" in styles(part))
             reward = scene.table.box.goal_reward
-            alone = f"{NAMES[leading[0]]} ${reward}" if len(leading) == 1 else f"${reward} each"
-            assert note == (alone if leading else "")
+            alone = f"${reward}" if len(leading) == 1 else f"${reward} each"
+            assert words_in(note) == (alone if leading else "")
+            assert icons_in(note) == (Counter([f"seat{leading[0]}"]) if len(leading) == 1 else Counter())
+            names = ", ".join(NAMES[seat] for seat in leading) or "nobody"
+            assert scene.page.said(f"goal-{goal}").endswith(f"; leading: {names}")
             led += len(leading)
     assert led
 

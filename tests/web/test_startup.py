@@ -127,9 +127,12 @@ def test_old_files_are_set_right_at_the_start():
 
 
 def overwritten(content: bytes) -> bytes:
-    """With other bytes where the middle page was."""
-    middle = len(content) // 8192 * 4096
-    return content[:middle] + b"\xa5" * 4096 + content[middle + 4096 :]
+    """With other bytes where the table of moves begins: of a page that is free, or full of one long text, nobody could
+    tell."""
+    with closing(sqlite3.connect(DATABASE)) as database:  # page by page what was copied from it
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+        (page,) = database.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'web_move'").fetchone()
+    return content[: (page - 1) * size] + b"\xa5" * size + content[page * size :]
 
 
 @pytest.fixture

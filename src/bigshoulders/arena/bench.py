@@ -77,7 +77,7 @@ def pure_planner(seconds: float) -> float | None:
     """The decisions of the planner by the Python files, in a process of its own; None where all is compiled."""
     env = {**os.environ, "BIGSHOULDERS_PURE": "1", "PYTHONPATH": str(compiled.SOURCES)}
     command = [sys.executable, "-c", PURE_PLANNER.format(seconds=seconds)]
-    said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.strip()
+    said = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout.strip()
     return float(said) if said else None
 
 

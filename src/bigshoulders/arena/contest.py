@@ -32,6 +32,8 @@ class Contest:
     seed: int
     rules: dict[str, Any] = field(default_factory=dict)
     """The options of the games but for their seats."""
+    processor_time: bool = False
+    """Whether the seconds of a search are those of the processor."""
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -60,7 +62,7 @@ class Contest:
             seating = self.seating(number)
             bots = tuple(self.bots[bot] for bot in seating)
             seed, *bot_seeds = (chance.bits() for _ in range(1 + len(bots)))
-            yield GameSetup(number, self.options(seating), seed, bots, tuple(bot_seeds))
+            yield GameSetup(number, self.options(seating), seed, bots, tuple(bot_seeds), self.processor_time)
 
     def to_json(self, played: Sequence[GameResult]) -> dict[str, Any]:
         return {
@@ -127,6 +129,7 @@ class SoloContest:
     groups: tuple[SoloGroup, ...]
     rules: dict[str, Any] = field(default_factory=dict)
     """The options of all games but for the seat, the difficulty and the Rival."""
+    processor_time: bool = False
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -154,7 +157,8 @@ class SoloContest:
         for number in range(self.games):
             chance = Chance(self.seed ^ (number // len(self.groups) * GAMMA))
             seed, bot_seed = chance.bits(), chance.bits()
-            yield GameSetup(number, self.options(self.group_of(number), chance), seed, (self.bot,), (bot_seed,))
+            options = self.options(self.group_of(number), chance)
+            yield GameSetup(number, options, seed, (self.bot,), (bot_seed,), self.processor_time)
 
     def to_json(self, played: Sequence[GameResult]) -> dict[str, Any]:
         return {

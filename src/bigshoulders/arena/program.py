@@ -16,5 +16,5 @@ def program_digest() -> str:
     digest = blake2b(digest_size=8)
     for path in sorted(path for package in WHAT_PLAYS for path in (root / package).rglob("*.*")):
         if path.suffix in (".py", ".toml", ".json"):
-            digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
+            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from pathlib import Path
 from typing import Any, TextIO
 
+from bigshoulders import system
 from bigshoulders.components import Wrong
 
 
@@ -24,7 +24,7 @@ class RunFile:
     def new(cls, path: Path) -> RunFile:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            file = path.open("x", encoding="utf-8")
+            file = path.open("x", encoding="utf-8", newline="\n")
         except FileExistsError:
             raise Wrong(
                 "There is a file {path} already; choose another name, or go on with it.", path=str(path)
@@ -35,7 +35,7 @@ class RunFile:
     @classmethod
     def existing(cls, path: Path) -> RunFile:
         try:
-            file = path.open("r+", encoding="utf-8")
+            file = path.open("r+", encoding="utf-8", newline="\n")
         except FileNotFoundError:
             raise Wrong("There is no file {path}.", path=str(path)) from None
         except OSError as error:
@@ -56,7 +56,7 @@ class RunFile:
         """Of a line that was cut off nothing stays; only whoever knows that it is the file of a run may do this."""
         if self._rest:
             number = self._file.fileno()
-            os.truncate(number, os.fstat(number).st_size - len(self._rest.encode()))
+            os.ftruncate(number, os.fstat(number).st_size - len(self._rest.encode()))
             self._file.seek(0, os.SEEK_END)
 
     def write(self, doc: dict[str, Any]) -> None:
@@ -75,6 +75,6 @@ class RunFile:
 
 def lock(path: Path, file: TextIO) -> None:
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        system.lock(file.fileno(), wait=False)
     except OSError:
         raise Wrong("{path} is in use: another arena writes in it.", path=str(path)) from None

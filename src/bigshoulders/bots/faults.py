@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 from bigshoulders.bots.making import make_bot
@@ -50,7 +51,7 @@ def attempt(call: Callable[[], Result]) -> Result:
 def words_of(error: BaseException) -> str:
     """ValueError: no such company (mybot.py, line 12)."""
     trace = traceback.extract_tb(error.__traceback__)
-    place = f" ({trace[-1].filename.rpartition('/')[2]}, line {trace[-1].lineno})" if trace else ""
+    place = f" ({Path(trace[-1].filename).name}, line {trace[-1].lineno})" if trace else ""
     return f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE] + place
 
 

@@ -1,4 +1,4 @@
-"""Players who see only a part of what they could do, and otherwise play as well as they can: the lower levels.
+"""Players who see only a part of what they could buy and sell, and otherwise play as well as they can: lower levels.
 
 Nothing else about them is weak. They run their companies by plan, know what is worth something and choose the best of
 what they see; so they play a sane game, and the part that they see says how strong they are.
@@ -10,13 +10,13 @@ from bigshoulders.bots.player import Bot, Seat
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 
-OVERLOOKED = frozenset({"establish", "buy", "sell", "use", "invest"})
-"""What can be overlooked: the purchases, sales and Buildings of a turn. Passing and the parts of a move cannot."""
+OVERLOOKED = frozenset({"establish", "buy", "sell"})
+"""What can be overlooked: the offers of a stock turn. Whoever overlooked Buildings would hire nobody and stand idle."""
 FINENESS = 1_000_000
 
 
 class NarrowSeat(Seat):
-    """A place at a table whose player sees a part of what it may do."""
+    """A place at a table whose player sees a part of what it may buy and sell."""
 
     __slots__ = ("_seen",)
 

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from multiprocessing.connection import wait
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any
+from queue import Empty, SimpleQueue
+from typing import Any, BinaryIO
 
 import bigshoulders
+from bigshoulders import system
 from bigshoulders.bots.faults import DIED, HUNG, BotFailure
 from bigshoulders.bots.making import OWN
 from bigshoulders.bots.own import BotFile
@@ -45,15 +44,15 @@ class BotProcess:
         module: str,
         files: Sequence[BotFile],
         arguments: Sequence[str] = (),
-        open_files: Sequence[int] = (),
+        memory: system.SharedMemory | None = None,
         seconds_between_looks: float = 0.1,
     ) -> None:
         self._command = [sys.executable, "-m", module, *arguments]
         self._files = files
-        self._open_files = open_files
+        self._memory = memory
         self._seconds_between_looks = seconds_between_looks
         self._process: subprocess.Popen[bytes] | None = None
-        self._unread = b""
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
         self.closed = False
 
     def ask(self, job: Json, seconds: float, doing: Callable[[], object]) -> Json:
@@ -84,8 +83,7 @@ class BotProcess:
         """With all processes that a bot may have started in it. The next job starts a new one."""
         process, self._process = self._process, None
         if process is not None:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            system.end_apart(process)
             process.wait()
 
     def close(self) -> None:
@@ -94,16 +92,11 @@ class BotProcess:
         self.stop()
 
     def _start(self) -> None:
-        self._unread = b""
         paths = [str(SOURCES), *filter(None, [os.environ.get("PYTHONPATH")])]
-        self._process = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            pass_fds=self._open_files,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-            start_new_session=True,
-        )
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        self._process = process = system.start_apart(self._command, environment, self._memory)
+        self._answers = SimpleQueue()
+        threading.Thread(target=hear, args=(process.stdout, self._answers), daemon=True).start()
         self._send({"files": self._files})
         if self.closed:
             self.stop()
@@ -113,30 +106,24 @@ class BotProcess:
         if process is None:
             return
         assert process.stdin is not None
-        with suppress(BrokenPipeError):  # that it has ended is seen when its answer is awaited
+        with suppress(OSError):  # that it has ended is seen when its answer is awaited
             process.stdin.write(json.dumps(doc).encode() + b"\n")
             process.stdin.flush()
 
     def _awaited(self, seconds: float, doing: Callable[[], object]) -> Json:
-        process = self._process
+        process, answers = self._process, self._answers
         if process is None:
             raise BotFailure(DIED, "closed")
-        assert process.stdout is not None
-        output = process.stdout.fileno()
         before, waited, now = None, 0.0, time.monotonic()
-        while b"\n" not in self._unread:
-            if wait([output], self._seconds_between_looks):
-                part = os.read(output, 1 << 20)
-                if not part:
-                    raise self._died(process)
-                self._unread += part
-                continue
+        while True:
+            with suppress(Empty):
+                line = answers.get(timeout=self._seconds_between_looks)
+                break
             at, last, now = doing(), now, time.monotonic()
             waited = waited + min(now - last, LONGEST_PAUSE) if at == before else 0.0
             if waited > seconds and at is not None:
                 raise BotFailure(HUNG, f"{seconds:g} s")
             before = at
-        line, _, self._unread = self._unread.partition(b"\n")
         try:
             found: Json = json.loads(line)
         except ValueError:
@@ -148,6 +135,16 @@ class BotProcess:
         return BotFailure(DIED, str(process.wait()))
 
 
+def hear(output: BinaryIO, answers: SimpleQueue[bytes]) -> None:
+    """Every whole line, and nothing at the end. A thread waits for them, because no system but Unix can look whether a
+    pipe has something to read."""
+    with output:
+        for line in output:
+            if line.endswith(b"\n"):
+                answers.put(line)
+    answers.put(b"")
+
+
 # --- in the process itself
 
 
@@ -156,7 +153,7 @@ def serve(work: Callable[[Json, Say], None], niceness: int = 0) -> None:
 
     First come the files of people's own bots. What a bot prints or reads is neither an answer nor a job.
     """
-    os.nice(niceness)
+    system.stand_back(niceness)
     lines = os.dup(0)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -166,8 +163,8 @@ def serve(work: Callable[[Json, Say], None], niceness: int = 0) -> None:
     def say(answer: Json) -> None:
         try:
             print(json.dumps(answer), file=answers, flush=True)
-        except BrokenPipeError:
-            leave()
+        except OSError:
+            system.end_here()  # whoever asked is gone
 
     jobs: SimpleQueue[Json] = SimpleQueue()
     threading.Thread(target=listen, args=(lines, jobs), daemon=True).start()
@@ -183,9 +180,4 @@ def listen(lines: int, jobs: SimpleQueue[Json]) -> None:
         for line in file:
             if line.endswith("\n"):
                 jobs.put(json.loads(line))
-    leave()
-
-
-def leave() -> None:
-    """Whoever asked is gone. A bot may have started processes of its own: they end with this one."""
-    os.killpg(0, signal.SIGKILL)
+    system.end_here()  # with the processes that a bot may have started

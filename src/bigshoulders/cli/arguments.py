@@ -4,45 +4,33 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
-from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
-from typing import Any, NoReturn
 
-from bigshoulders import compiled
+from bigshoulders import compiled, system
 from bigshoulders.bots import KNOWN, bot_named, is_bot
 from bigshoulders.bots.characters import LEVELS, at, character_named
 from bigshoulders.bots.making import OWN, brought_along, check_what_is_told
 from bigshoulders.bots.own import BotFile, is_file_word
 from bigshoulders.bots.planner.constants import TABLE, names_of
+from bigshoulders.cli.parsing import Parser, option, port, switch, tasks_of, whole_number, wrong
 from bigshoulders.cli.rules import ANY_RIVAL, NO_RIVAL, NOT_ALONE, add_components, add_rules, add_solo_rules
+from bigshoulders.cli.site_arguments import site_commands
 from bigshoulders.cli.table import save_files
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.judge.judgement import PAIRS
 from bigshoulders.judge.playouts import BOTS, PLANNER
 from bigshoulders.locale import _
+from bigshoulders.machine import version
 from bigshoulders.puzzles.puzzle import FEWEST_PLAYOUTS, FIRST_DECADE, THEMES
 from bigshoulders.state.chance import MASK
 from bigshoulders.state.options import MOST_SEATS, OPTIONS
-from bigshoulders.words.errors import Trouble, said
+from bigshoulders.words.errors import said
 from bigshoulders.words.options import WORDS
 
 FEWEST_SEATS = 2
 """One player has commands of their own."""
 EVERY_RIVAL = "all"
 LOCAL_RAY = "local"
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, like everything else here."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Trouble(
-            _("{command}: {message}. {command} --help lists what is possible.").format(
-                command=self.prog, message=message.rstrip(".")
-            )
-        )
 
 
 # --- what may stand in an option
@@ -131,25 +119,10 @@ def themes(text: str) -> tuple[str, ...]:
     return names
 
 
-def whole_number(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = least - 1
-        if not least <= number <= most:
-            words = _("{text} is no whole number from {least} to {most}")
-            raise wrong(words, text=repr(text[:30]), least=least, most=most)
-        return number
-
-    return read
-
-
 players = whole_number(FEWEST_SEATS, MOST_SEATS)
 seed = whole_number(0, MASK)
 count = whole_number(1, 1_000_000)
 place = whole_number(0, 1_000_000)
-port = whole_number(0, 65535)
 jobs = whole_number(1, 1024)
 
 
@@ -191,27 +164,13 @@ def measuring_time(text: str) -> float:
     return number
 
 
-def wrong(sentence: str, **figures: object) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(sentence.format(**figures))
-
-
 # --- the commands
 
 
 def own_version() -> str:
     """With the form in which engine and bots run, if it is not the usual one."""
-    try:
-        number = version("bigshoulders")
-    except PackageNotFoundError:
-        number = _("of an unknown version")
+    number = version.number() or _("of an unknown version")
     return f"{number} ({_('compiled')})" if compiled.form() == "compiled" else number
-
-
-def processors() -> int:
-    """How many this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def parser() -> Parser:
@@ -234,6 +193,8 @@ def parser() -> Parser:
     campaign_options(command("campaign", _("play a Campaign: three solo games in a row, for Legacy Points")))
     serve_options(command("serve", _("open the game in the browser of this machine")))
     invite_options(command("invite", _("make a link by which somebody gets an account on your site")))
+    site_commands(command, everywhere)
+    companion_options(command("companion", _("the companion for the real box: a page for the phone at the table")))
     simulate_options(command("simulate", _("let bots play many games and count who wins")))
     arena_options(command("arena", _("let bots meet on the same deals in every seating, and tell how good they are")))
     tune_options(command("tune", _("search for better constants of the planner by letting it play against itself")))
@@ -255,17 +216,10 @@ def parser() -> Parser:
     switch(bench, "--site", _("measure how many tables one server carries instead: some minutes"))
     words = _("processes of that server (1); several need a PostgreSQL, where it makes a database and drops it again")
     option(bench, "--workers", _("NUMBER"), words, type=count, default=1)
+    soak = _("play at that server for so long instead, and count what grows: memory, connections, rows")
+    option(bench, "--soak", _("MINUTES"), soak, type=measuring_time)
     switch(bench, "--json", _("print the figures as JSON"))
     return top
-
-
-def option(command: argparse._ActionsContainer, flag: str, metavar: str, words: str, **more: Any) -> None:
-    command.add_argument(flag, metavar=metavar, help=words, **more)
-
-
-def switch(command: argparse._ActionsContainer, flag: str, words: str, default: bool | None = False) -> None:
-    """None stands for what was not said."""
-    command.add_argument(flag, action="store_true", default=default, help=words)
 
 
 def shared_options() -> Parser:
@@ -324,6 +278,13 @@ def campaign_options(campaign: argparse.ArgumentParser) -> None:
     table_options(campaign)
 
 
+def companion_options(companion: argparse.ArgumentParser) -> None:
+    words = _("where the page is written, as one file that needs nothing else (companion.html)")
+    companion.add_argument("file", nargs="?", metavar=_("FILE"), help=words)
+    switch(companion, "--no-browser", _("do not open the browser"))
+    option(companion, "--show", _("GAME"), _("print the scorepad of a game that was saved from a companion instead"))
+
+
 def serve_options(serve: argparse.ArgumentParser) -> None:
     switch(serve, "--no-browser", _("do not open the browser"))
     option(serve, "--port", _("NUMBER"), _("the port (1875 or the next free)"), type=port)
@@ -336,6 +297,7 @@ def serve_options(serve: argparse.ArgumentParser) -> None:
     option(
         whom, "--public", _("ADDRESS"), _("the world can join at this https address, through a proxy on this machine")
     )
+    switch(serve, "--print-service", _("print a unit for systemd that starts the site with the machine, and exit"))
 
 
 def invite_options(invite: argparse.ArgumentParser) -> None:
@@ -354,7 +316,8 @@ def simulate_options(simulate: argparse.ArgumentParser) -> None:
     add_solo_rules(simulate, (EVERY_RIVAL, ANY_RIVAL, NO_RIVAL))
     add_rules(simulate)
     words = _("processes (default: one per processor)")
-    option(simulate, "--jobs", _("NUMBER"), words, type=jobs, default=processors())
+    option(simulate, "--jobs", _("NUMBER"), words, type=jobs, default=system.processors())
+    processor_time_switch(simulate)
     switch(simulate, "--json", _("print the result as JSON"))
 
 
@@ -370,8 +333,7 @@ def arena_options(arena: argparse.ArgumentParser) -> None:
     switch(arena, "--mirror", _("every bot against itself, too, as a control"), default=None)
     words = _("for a decision, after which a bot is taken to hang (60)")
     option(arena, "--time-limit", _("SECONDS"), words, type=measuring_time)
-    words = _("seconds of the processor instead of those on the wall, where the machine has other work, too")
-    switch(arena, "--processor-time", words, default=None)
+    processor_time_switch(arena, default=None)
     add_rules(arena)
     where_options(arena)
     option(arena, "--save", _("FILE"), _("keep the run in this file, game by game"))
@@ -379,6 +341,11 @@ def arena_options(arena: argparse.ArgumentParser) -> None:
     form = arena.add_mutually_exclusive_group()
     switch(form, "--json", _("print the result as JSON"))
     switch(form, "--csv", _("print the result as CSV, a line for every side of a match"))
+
+
+def processor_time_switch(command: argparse.ArgumentParser, default: bool | None = False) -> None:
+    words = _("seconds of the processor instead of those on the wall, where the machine has other work, too")
+    switch(command, "--processor-time", words, default)
 
 
 def where_options(command: argparse.ArgumentParser) -> None:
@@ -434,18 +401,8 @@ def judge_options(judge: argparse.ArgumentParser) -> None:
     words = _("who plays on: planner, hasty or greedy (planner)")
     option(judge, "--bot", _("NAME"), words, choices=tuple(BOTS), default=PLANNER)
     words = _("processes (default: one per processor)")
-    option(judge, "--workers", _("NUMBER"), words, type=jobs, default=processors())
+    option(judge, "--workers", _("NUMBER"), words, type=jobs, default=system.processors())
     switch(judge, "--json", _("print the judgement as JSON, with the position and every pair"))
-
-
-def tasks_of(command: argparse.ArgumentParser, everywhere: Parser) -> Callable[[str, str], argparse.ArgumentParser]:
-    """What adds a task to a command that has several."""
-    tasks = command.add_subparsers(dest="task", metavar=_("TASK"), parser_class=Parser, required=True)
-
-    def task(name: str, words: str) -> argparse.ArgumentParser:
-        return tasks.add_parser(name, help=words, description=words, allow_abbrev=False, parents=[everywhere])
-
-    return task
 
 
 def lesson_options(lesson: argparse.ArgumentParser, everywhere: Parser) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Generator, Sequence
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from bigshoulders import system
 from bigshoulders.arena.games import Fault, GameResult, GameSetup, PlayedGame, play_games
 from bigshoulders.arena.games.cluster import play_on_ray
 from bigshoulders.arena.games.supervisor import TIME_LIMIT
 from bigshoulders.bots.own import BotFile
-from bigshoulders.cli.arguments import processors
 from bigshoulders.cli.screen import open_screen
 from bigshoulders.locale import _
 from bigshoulders.words.faults import fault_words
@@ -29,7 +29,7 @@ def begin(
 ) -> Generator[PlayedGame]:
     """The games, on this machine or on a cluster."""
     if ray is None:
-        return play_games(setups, files, limit, min(workers or processors(), len(setups)))
+        return play_games(setups, files, limit, min(workers or system.processors(), len(setups)))
     return play_on_ray(setups, files, limit, ray, workers)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
-import sys
-from contextlib import suppress
 from pathlib import Path
 
+from bigshoulders import system
 from bigshoulders.components.bounds import LARGEST_DOCUMENT
 from bigshoulders.locale import _
 from bigshoulders.words.errors import Trouble, reason_of
@@ -18,23 +17,16 @@ OWNER_ONLY_FOLDER = 0o700
 
 def games_folder() -> Path:
     """Where games are saved unless a file is named."""
-    chosen = os.environ.get("XDG_DATA_HOME", "")
     try:
-        if os.path.isabs(chosen):
-            data = Path(chosen)
-        elif sys.platform == "darwin":
-            data = Path.home() / "Library" / "Application Support"
-        else:
-            data = Path.home() / ".local" / "share"
+        return system.data_home() / "bigshoulders"
     except RuntimeError:
         raise Trouble(_("There is no home folder to save the game in; name a file with --save FILE.")) from None
-    return data / "bigshoulders"
 
 
 def content(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
     """What stands in a file; Trouble says why it cannot be read. Nothing is waited for that may never come."""
     try:
-        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+        with system.open_to_read(path) as file:
             kind = os.fstat(file.fileno()).st_mode
             if not stat.S_ISREG(kind):
                 raise IsADirectoryError if stat.S_ISDIR(kind) else OSError(_("it is no file"))
@@ -49,13 +41,3 @@ def content(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
     if len(data) > most:
         raise Trouble(_("{path} is too big to be of any use here.").format(path=path))
     return data
-
-
-def sync_folder(folder: Path) -> None:
-    """The new name, too, survives a power cut, where the file system can promise that."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from bigshoulders.bots import Seat, make_bot
+from bigshoulders.components import CERTIFICATES
 from bigshoulders.game import Game
 from bigshoulders.sitting.table import PLANNER, SeatedTable
 from bigshoulders.state.actions import Action
@@ -17,9 +18,13 @@ from bigshoulders.state.events import Event
 
 Json = dict[str, Any]
 
-PASS, END, OPERATE = KINDS = ("pass", "end", "operate")
+PASS, END, OPERATE, BUY = KINDS = ("pass", "end", "operate", "buy")
+IN_STOCK_PHASES = (PASS, BUY)
+"""What a seat has one of at a time."""
 STOCK_TURNS = ("stock_turn", "stock_purchase")
-"""The decisions that a pass answers."""
+"""The decisions that a pass or a purchase answers."""
+PURCHASES = ("buy", "buy_pool", "buy_investor")
+"""Events that tell of one."""
 UP, DOWN = "up", "down"
 
 
@@ -32,7 +37,9 @@ class Plan(NamedTuple):
     """So many events had happened then."""
     details: Json
     """PASS: {"sold": whether, "established": whether, "price": [company, value, UP or DOWN], "afford": company}, what
-    is missing does not concern the seat. OPERATE: {"company": company}. Companies by their keys."""
+    is missing does not concern the seat. BUY: the same, and {"company": company, "certificate": one of CERTIFICATES,
+    "source": one of SOURCES, "most": dollars for one, "count": how many, one a turn, "then_pass": whether it goes on as
+    PASS does}. OPERATE: {"company": company}. Companies by their keys."""
 
 
 class Reason(NamedTuple):
@@ -59,21 +66,49 @@ def over(table: SeatedTable, plan: Plan) -> Reason | None:
         return Reason("taken back")
     if game.is_over:
         return Reason("game over")
-    if plan.kind == PASS:
-        return pass_over(game, plan)
+    if plan.kind in IN_STOCK_PHASES:
+        return stock_plan_over(game, plan)
     if plan.kind == OPERATE and plan.details["company"] not in game.facts(plan.seat).players[plan.seat].directs:
         return Reason("director", company=plan.details["company"])
     return None
 
 
-def pass_over(game: Game, plan: Plan) -> Reason | None:
+def stock_plan_over(game: Game, plan: Plan) -> Reason | None:
     if game.moment()["phase"] != "stock":
         return Reason("phase over")
     if plan.seat not in game.to_act() or game.step not in STOCK_TURNS:
         return None
+    concern = next(concerns(game, plan), None)
+    if concern is not None:
+        return concern
+    if still_buys(game, plan):
+        return None if purchase(game, plan) is not None else Reason("cannot buy", company=plan.details["company"])
+    if plan.kind == BUY and not plan.details.get("then_pass"):
+        return Reason("bought", company=plan.details["company"])
     if all(action.verb != "pass" for action in game.legal_actions(plan.seat)):
         return Reason("cannot pass")
-    return next(concerns(game, plan), None)
+    return None
+
+
+def still_buys(game: Game, plan: Plan) -> bool:
+    """Whether fewer certificates were bought since than the seat wants."""
+    if plan.kind != BUY:
+        return False
+    company = [one.key for one in game.options.box.companies].index(plan.details["company"])
+    wanted = (plan.seat, company, CERTIFICATES.index(plan.details["certificate"]))
+    since = [event for event in game.events[plan.since :] if event.kind in PURCHASES]
+    count: int = plan.details["count"]
+    return sum((event.seat, event.company, event.item) == wanted for event in since) < count
+
+
+def purchase(game: Game, plan: Plan) -> Action | None:
+    """What was said, if it can be bought now and costs no more than that."""
+    details = plan.details
+    stock = game.facts(plan.seat).stock.get(details["company"])
+    if stock is None or stock.prices[details["certificate"]] > details["most"]:
+        return None
+    text = f"buy {details['company']} {details['certificate']} {details['source']}"
+    return next((action for action in game.legal_actions(plan.seat) if action.text == text), None)
 
 
 def concerns(game: Game, plan: Plan) -> Iterator[Reason]:
@@ -147,7 +182,9 @@ def next_move(table: SeatedTable, seat: int, plans: Sequence[Plan]) -> tuple[Pla
 
 def programmed(table: SeatedTable, plan: Plan) -> Action | None:
     game = table.game
-    if plan.kind == PASS and game.step in STOCK_TURNS:
+    if plan.kind in IN_STOCK_PHASES and game.step in STOCK_TURNS:
+        if still_buys(game, plan):
+            return purchase(game, plan)
         return next((action for action in game.legal_actions(plan.seat) if action.verb == "pass"), None)
     if plan.kind == END:
         return table.end_of_turn(plan.seat)

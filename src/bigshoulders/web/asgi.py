@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import os
 import sys
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import django
-from asgiref.sync import sync_to_async
+from asgiref.sync import SyncToAsync, sync_to_async
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler
@@ -30,7 +33,13 @@ except OSError as error:
     sys.exit(words.format(folder=error.filename, reason=reason_of(error)))
 
 from bigshoulders.web import streams  # they need the settings
-from bigshoulders.web.site import bodies, compression, durable, startup, storage
+from bigshoulders.web.site import bodies, compression, durable, finishing, startup, storage
+
+PAGES = SyncToAsync.single_thread_executor
+"""The thread of pages: the one that asgiref has for all that is to be in one. What is sent there through asgiref itself
+takes longer, as it could call back; no page does."""
+Made = asyncio.Future[tuple[HttpResponseBase, OSError | None]]
+"""A page to be; with it what the disk said, if it did not take what was written for it."""
 
 
 class Site(ASGIHandler):
@@ -43,8 +52,7 @@ class Site(ASGIHandler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.log = durable.Log()
-        self.in_thread = sync_to_async(self.answered)
+        self.finisher = finishing.Finisher()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -80,16 +88,24 @@ class Site(ASGIHandler):
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         setattr(request, compression.LATER, False)
-        response, has_written = await self.in_thread(request)
-        if getattr(request, compression.LATER) and isinstance(response, HttpResponse):
-            # Another processor can do this while the next page is made.
-            await asyncio.to_thread(compression.compress, response)
-        if has_written:
-            try:
-                await self.log.settled()
-            except OSError as error:
-                return await sync_to_async(storage.unsettled)(request, error)
-        return response
+        made: Made = asyncio.get_running_loop().create_future()
+        PAGES.submit(contextvars.copy_context().run, self.make, request, made)
+        response, error = await made
+        return response if error is None else await sync_to_async(storage.unsettled)(request, error)
+
+    def make(self, request: HttpRequest, made: Made) -> None:
+        """In the thread of pages. What another one can do meanwhile is left to that."""
+        try:
+            response, has_written = self.answered(request)
+        except BaseException as error:
+            tell(made, error)
+            return
+        is_to_be_compressed = getattr(request, compression.LATER) and isinstance(response, HttpResponse)
+        if is_to_be_compressed or has_written:
+            told = partial(tell_finished, made, response)
+            self.finisher.finish(finishing.Unfinished(response, is_to_be_compressed, has_written, told))
+        else:
+            tell(made, (response, None))
 
     def answered(self, request: HttpRequest) -> tuple[HttpResponseBase, bool]:
         """The response, and whether the database was changed for it."""
@@ -100,6 +116,25 @@ class Site(ASGIHandler):
         has_written = durable.changes() != before
         response.close()
         return response, has_written
+
+
+def tell(made: Made, result: tuple[HttpResponseBase, OSError | None] | BaseException) -> None:
+    """Whoever waits in the event loop, from another thread; perhaps nobody does any more."""
+
+    def told() -> None:
+        if made.done():
+            return
+        if isinstance(result, BaseException):
+            made.set_exception(result)
+        else:
+            made.set_result(result)
+
+    with suppress(RuntimeError):  # the event loop is closed
+        made.get_loop().call_soon_threadsafe(told)
+
+
+def tell_finished(made: Made, response: HttpResponseBase, error: Exception | None) -> None:
+    tell(made, (response, error) if error is None or isinstance(error, OSError) else error)
 
 
 async def live(receive: Any, send: Any) -> None:

@@ -199,7 +199,7 @@ def many_at_once(folder: str) -> tuple[Times, float, float]:
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", folder]
     times: list[Request] = []
     before, begun = os.times(), time.perf_counter()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as process:
         assert process.stdout is not None
         place = re.search(r"127[\d.]+:\d+", process.stdout.readline())
         assert place is not None

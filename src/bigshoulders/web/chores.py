@@ -51,6 +51,7 @@ def keep_doing() -> None:
 def do_round() -> bool:
     """Whether it was this process's turn."""
     leases.take(SECRET, SECRET_SECONDS, secret_mark())
+    leases.say_alive()
     if not leases.take(LEASE, LEASE_SECONDS):
         return False
     for chore in CHORES:

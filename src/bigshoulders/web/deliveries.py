@@ -1,9 +1,10 @@
 """Notices are sent by one process, once each; whose eyes they are for is asked again before.
 
-Whoever delivers claims a notice first, by a change that only one can make. If it dies with it the claim runs out and
-another one goes on; so nothing is lost. Should it have died between sending and noting that, the notice goes out once
-more under the same key (`Idempotency-Key`, `Message-ID`), by which its receiver can tell: nobody can promise more to a
-far end.
+Whoever delivers claims a notice first, by a change that only one can make. Nobody else takes it up while that process
+lives, however long the far end takes. If it dies with it the claim runs out and another one goes on; so nothing is
+lost. Should it have died between sending and noting that, the notice goes out once more under the same key
+(`Idempotency-Key`, `Message-ID`, `Topic`), by which its receiver can tell: nobody can promise more to a far end. A
+process that is stopped, and not killed, ends what it is at.
 """
 
 from __future__ import annotations
@@ -11,23 +12,25 @@ from __future__ import annotations
 import datetime
 import logging
 import threading
+import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from django import db
 from django.conf import settings
 from django.db import close_old_connections, connection
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from bigshoulders import locale
 from bigshoulders.components import Wrong
-from bigshoulders.web import clock, leases
+from bigshoulders.web import bans, clock, leases
 from bigshoulders.web.access import eyes_of_person
 from bigshoulders.web.hub import HUB, channel_of
 from bigshoulders.web.models import Channel, Notice, Table
-from bigshoulders.web.notices import CONFIRM, DROPPED, SENT, TEST, TURN, WAITING, WHEN_WRITTEN, note_channels
+from bigshoulders.web.notices import BACK, CONFIRM, DROPPED, SENT, TEST, TURN, WAITING, WHEN_WRITTEN, note_channels
 from bigshoulders.web.senders import Told, send
 from bigshoulders.web.site.outside import Refused
 from bigshoulders.words.errors import said
@@ -37,29 +40,37 @@ PAUSES = (datetime.timedelta(minutes=1), datetime.timedelta(minutes=10))
 MOST_FAILURES = 3
 """In a row; then a channel switches itself off."""
 CLAIM = datetime.timedelta(seconds=60)
-"""Longer than any sending takes."""
+"""After which what a dead process was at is taken up."""
 KEPT = datetime.timedelta(days=7)
 """After which what was told is forgotten."""
 LEASE, LEASE_SECONDS = "notices", 30.0
 SECONDS_BETWEEN_LOOKS = 15.0
 """While something waits."""
+SECONDS_TO_REST = 0.02
 
 log = logging.getLogger("django.bigshoulders")
 
 
-def deliver_all() -> int:
-    """All that is due, as far as nobody else is at it; gives how many were sent."""
-    now = clock.now()
-    free = Q(claimed=None) | Q(claimed__lt=now)
-    due = list(Notice.objects.filter(free, state=WAITING, after__lte=now).select_related("channel__person", "table"))
-    return sum(deliver(notice) for notice in due)
+def deliver_all(goes_on: Callable[[], bool] = lambda: True) -> int:
+    """All that is due, as far as nobody else is at it and it goes on; gives how many were sent.
+
+    Channels that failed come last, so that a far end that is slow keeps nobody from theirs.
+    """
+    due = free().filter(after__lte=clock.now()).select_related("channel__person", "channel__device", "table")
+    due = due.order_by("channel__failures", "pk")
+    return sum(goes_on() and deliver(notice) for notice in list(due))
+
+
+def free() -> QuerySet[Notice]:
+    """What waits, and nobody who lives is at."""
+    is_left = Q(claimed__lt=clock.now()) & ~Q(claimed_by__in=leases.others_alive())
+    return Notice.objects.filter(Q(claimed=None) | is_left, state=WAITING)
 
 
 def deliver(notice: Notice) -> bool:
     """Whether it was sent."""
-    now = clock.now()
-    mine = Notice.objects.filter(Q(claimed=None) | Q(claimed__lt=now), pk=notice.pk, state=WAITING)
-    if not mine.update(claimed=now + CLAIM):
+    leases.say_alive()
+    if not free().filter(pk=notice.pk).update(claimed=clock.now() + CLAIM, claimed_by=leases.me()):
         return False
     if not is_wanted(notice):
         close(notice, DROPPED)
@@ -74,15 +85,26 @@ def deliver(notice: Notice) -> bool:
             switch_off(notice.channel, said(wrong))
         close(notice, DROPPED)
         return False
+    except db.Error:
+        raise
+    except Exception as error:  # whatever is wrong with one notice, the others go out
+        log.exception("A notice could not be sent.")
+        failed(notice, type(error).__name__)
+        return False
     close(notice, SENT)
     Channel.objects.filter(pk=notice.channel.pk).update(failures=0)
     return True
 
 
 def is_wanted(notice: Notice) -> bool:
-    """Still that person's turn, nothing newer of it, and nobody who looks at the table anyway."""
-    if notice.channel.off is not None or notice.kind != TURN:
-        return notice.channel.off is None
+    """Somebody who is let in here, still that person's turn, nothing newer of it, and nobody looks there anyway."""
+    device = notice.channel.device
+    is_ended = device is not None and device.revoked is not None
+    is_off = notice.channel.off is not None and notice.kind != BACK  # who asks for a way back cannot switch it on
+    if is_off or is_ended or bans.is_banned(notice.channel.person):
+        return False
+    if notice.kind != TURN:
+        return True
     table = Table.objects.filter(pk=notice.table_id, deleted=None, finished=False).first()  # type: ignore[attr-defined]
     if table is None or notice.seat not in table.progress.get("to_act", ()):
         return False
@@ -101,6 +123,10 @@ def words_of(notice: Notice) -> Told:
         if notice.kind == CONFIRM:
             link = reverse("confirm", args=[notice.secret])
             return Told(_("Do you want letters when it is your turn?"), f"{channel.site}{link}", notice.key)
+        if notice.kind == BACK:
+            link = reverse("new_account_by", args=[notice.secret])
+            title = _("Your way back to the games of {name}: the link works once, for a day")
+            return Told(title.format(name=channel.person.name), f"{channel.site}{link}", notice.key)
         if notice.kind == TEST or notice.table is None:
             return Told(_("This is how you hear that it is your turn."), f"{channel.site}{reverse('home')}", notice.key)
         title = _("Your turn: {table}").format(table=" ".join(notice.table.title.split()))
@@ -140,6 +166,7 @@ class Deliverer:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._runs = False
+        self._rests = False
         self._woken = threading.Event()
 
     def wake(self) -> None:
@@ -151,8 +178,17 @@ class Deliverer:
                 self._runs = True
                 threading.Thread(target=self._work, name="delivers notices", daemon=True).start()
 
+    def rest(self, seconds: float) -> None:
+        """Before the process ends: what is being sent is sent, and nothing new is begun."""
+        self._rests = True
+        self._woken.set()
+        until = time.monotonic() + seconds
+        while self._runs and time.monotonic() < until:
+            time.sleep(SECONDS_TO_REST)
+        self._rests = False  # another server of this process delivers again
+
     def _work(self) -> None:
-        while True:
+        while not self._rests:
             self._woken.clear()
             try:
                 close_old_connections()
@@ -166,11 +202,12 @@ class Deliverer:
                 with suppress(db.Error):
                     connection.close()
             self._woken.wait(SECONDS_BETWEEN_LOOKS)
+        self._runs = False
 
     def _round(self) -> bool:
         """Whether something still waits."""
         if not leases.are_needed() or leases.take(LEASE, LEASE_SECONDS):
-            deliver_all()
+            deliver_all(lambda: not self._rests)
             forget_old()
         return Notice.objects.filter(state=WAITING).exists()
 

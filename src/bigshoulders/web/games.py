@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from copy import copy
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.exceptions import BadRequest
 from django.db import transaction
@@ -76,11 +76,21 @@ class OtherRules(Unreadable, BadRequest):
     """What the database keeps of a table makes no game by the rules of this version; says why."""
 
 
+class Reading(NamedTuple):
+    """The game of a table: of all its moves, or from a checkpoint on, and why."""
+
+    game: Game
+    restart: Restart | None = None
+    reason: str = ""
+
+
 class LoadedTable(SeatedTable):
     """A table with its game, as it stands at one revision."""
 
-    def __init__(self, table: Table, game: Game) -> None:
-        super().__init__(game, seating.from_json(game.options.seats, table.chairs), table.advice)
+    def __init__(self, table: Table, game: Game, chairs: list[Chair] | None = None) -> None:
+        """`chairs`: those of the row, where they were read before."""
+        read = seating.from_json(game.options.seats, table.chairs) if chairs is None else chairs
+        super().__init__(game, read, table.advice)
         self.table = table
         self.revision = table.revision
         self.seats_here: Sequence[int] | None = None
@@ -293,10 +303,19 @@ def caught_up(table: Table) -> Game | None:
 
 def opened(table: Table, moves: Moves) -> tuple[Table, Game]:
     """Of all moves; where the rules of this version take them no more, from the last checkpoint on."""
+    found = read(table, moves)
+    if found.restart is None:
+        return table, found.game
+    log.warning("Table %s goes on from its move %s: %s", table.slug, found.restart.number, found.reason)
+    return gone_on(table, moves, found.restart), found.game
+
+
+def read(table: Table, moves: Moves) -> Reading:
+    """What this version makes of a table; nothing is changed. Unreadable if it makes no game."""
     try:
         game = replayed(table, moves)
         if checkpoints.agree(table, game):
-            return table, game
+            return Reading(game)
         reason = _("its moves give another result now.")
     except IllegalAction as error:
         reason = refusal(error)
@@ -307,8 +326,7 @@ def opened(table: Table, moves: Moves) -> tuple[Table, Game]:
     restart = checkpoints.last_that_fits(table, moves)
     if restart is None:
         raise OtherRules(reason)
-    log.warning("Table %s goes on from its move %s: %s", table.slug, restart.number, reason)
-    return gone_on(table, moves, restart), restart.game
+    return Reading(restart.game, restart, reason)
 
 
 def gone_on(table: Table, moves: Moves, restart: Restart) -> Table:
@@ -492,10 +510,11 @@ def store(before: LoadedTable, after: SeatedTable, ask: bool = False) -> LoadedT
             if stored.finished:
                 lists.tell(table)
             else:
-                lists.tell_turns(table, table.progress.get("to_act", ()), stored.progress["to_act"], stored.revision)
+                asked = table.progress.get("to_act", ()), stored.progress["to_act"]
+                lists.tell_turns(table, *asked, stored.revision, is_taken_back=len(new) < len(old))
     figures.COUNTED["moves"] += len(new) - same
     MEMORY.put(stored, after.game)
-    return LoadedTable(stored, after.game).seen_like(before)
+    return LoadedTable(stored, after.game, before.chairs).seen_like(before)
 
 
 def write_moves(

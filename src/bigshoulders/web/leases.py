@@ -18,6 +18,8 @@ from bigshoulders.web.models import Lease
 
 OLD = datetime.timedelta(hours=1)
 """After which a lease that ran out is forgotten."""
+ALIVE, ALIVE_SECONDS = "process ", 20.0
+"""The lease of a process on itself: it says every few seconds that it lives."""
 OF_PROCESS: dict[int, str] = {}
 
 
@@ -53,6 +55,16 @@ def held(beginning: str) -> set[str]:
     """The names that begin like this and that somebody has now."""
     found = Lease.objects.filter(name__startswith=beginning, until__gte=Now())
     return set(found.values_list("name", flat=True))
+
+
+def say_alive() -> None:
+    if are_needed():
+        take(f"{ALIVE}{me()}", ALIVE_SECONDS)
+
+
+def others_alive() -> set[str]:
+    """The names of all processes that have said lately that they live, but for this one."""
+    return {name.removeprefix(ALIVE) for name in held(ALIVE)} - {me()} if are_needed() else set()
 
 
 def forget_old() -> None:

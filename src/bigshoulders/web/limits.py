@@ -36,6 +36,7 @@ LIMITS = {
     "passkey": Limit(60, 600),
     "account": Limit(20, 3600),
     "welcome": Limit(20, 86400),
+    "way_back": Limit(10, 3600),
     "table": Limit(30, 3600),
     "upload": Limit(30, 3600),
     "message": Limit(30, 60),
@@ -46,7 +47,7 @@ LIMITS = {
 PEOPLE_AT_ONE_ADDRESS = 10
 """A family, a club: so many times the limit of one person has their common address. So nobody gets new limits by coming
 as somebody new."""
-BY_ADDRESS = ("guess", "sign_in", "passkey", "account")
+BY_ADDRESS = ("guess", "sign_in", "passkey", "account", "way_back")
 """Whoever guesses can be somebody new each time."""
 MOST_UNWRITTEN = 10_000
 """People and addresses; beyond that what is not written of them is forgotten."""

@@ -23,8 +23,11 @@ def tell(table: Table) -> None:
         tell_everybody()
 
 
-def tell_turns(table: Table, before: Collection[int], after: Collection[int], revision: int) -> None:
-    """Those whose turn it is no longer, or now; `before`, `after`: the seats that are to act; `revision`: now."""
+def tell_turns(
+    table: Table, before: Collection[int], after: Collection[int], revision: int, is_taken_back: bool = False
+) -> None:
+    """Those whose turn it is no longer, or now; `before`, `after`: the seats that are to act; `revision`: now;
+    `is_taken_back`: because a move was."""
     changed = {*before} ^ {*after}
     if not table.has_owners or not changed:
         return
@@ -36,6 +39,8 @@ def tell_turns(table: Table, before: Collection[int], after: Collection[int], re
             HUB.tell_when_written(list_of(f"person {person}"), DUE, 0)
             if has_channel:
                 notices.turn_of(table, revision, seat, person)
+        elif has_channel and is_taken_back:
+            notices.turn_taken_back(table, seat, person)
 
 
 def tell_person(person: int | None) -> None:

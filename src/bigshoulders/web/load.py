@@ -23,6 +23,7 @@ from statistics import median
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from bigshoulders import system
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.components import Wrong
 from bigshoulders.sitting.chairs import chairs_for
@@ -231,7 +232,7 @@ def running(folder: str, workers: int = 1) -> Iterator[tuple[subprocess.Popen[st
         str(workers),
     ]
     command = [sys.executable, "-m", "bigshoulders", "serve", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as process:
         assert process.stdout is not None
         try:
             found = re.search(r"127[\d.]+:(\d+)", process.stdout.readline())
@@ -239,18 +240,6 @@ def running(folder: str, workers: int = 1) -> Iterator[tuple[subprocess.Popen[st
             yield process, int(found[1])
         finally:
             process.terminate()
-
-
-def processor_time(pid: int) -> float:
-    """Seconds that a process and those that it has started have worked. Where the system does not tell it so, nothing
-    is known of it."""
-    try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    except OSError:
-        return float("nan")
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(processor_time(int(child)) for child in children)
 
 
 # --- measuring
@@ -283,11 +272,13 @@ async def measured(pid: int, tables: list[LoadTable], new: list[LoadTable], seco
     await asyncio.sleep(SETTLING)
     for table in tables:
         table.times = Times()
-    before = processor_time(pid), time.process_time(), time.perf_counter()
+    before = system.processor_time(pid), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     served, own, passed = (
         now - then
-        for now, then in zip((processor_time(pid), time.process_time(), time.perf_counter()), before, strict=True)
+        for now, then in zip(
+            (system.processor_time(pid), time.process_time(), time.perf_counter()), before, strict=True
+        )
     )
     for table in tables:
         table.check()

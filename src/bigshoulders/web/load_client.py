@@ -243,6 +243,11 @@ class LoadTable:
         for page in self.pages:
             page.close()
 
+    @property
+    def is_done(self) -> bool:
+        """Whether all was played that there was to play, or something went wrong."""
+        return any(task.done() for task in self._tasks)
+
     def check(self) -> None:
         """Raises what went wrong."""
         for task in self._tasks:

@@ -409,12 +409,22 @@ class Channel(models.Model):
     kind: models.CharField[str, str] = models.CharField(max_length=10)
     """A key of `senders.KINDS`."""
     target: models.CharField[str, str] = models.CharField(max_length=500)
-    """The address of a webhook, or of a mailbox."""
+    """The address of a webhook, of a mailbox, or of the push service of a browser."""
+    device: models.ForeignKey[Device | None, Device | None] = models.ForeignKey(
+        Device, on_delete=models.CASCADE, null=True, related_name="channels"
+    )
+    """Of a browser that shows notices itself: the channel ends with it."""
+    browser_key: models.CharField[str, str] = models.CharField(max_length=100, blank=True, default="")
+    browser_secret: models.CharField[str, str] = models.CharField(max_length=40, blank=True, default="")
+    """With which only that browser can read what the push service passes on."""
     language: models.CharField[str, str] = models.CharField(max_length=10)
     site: models.CharField[str, str] = models.CharField(max_length=200)
     """As the person calls this site, for links."""
     digest: models.CharField[str, str] = models.CharField(max_length=64, blank=True, default="")
     """Of the secret in a letter that nobody has answered yet: until then nothing else is sent there."""
+    is_way_back: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    """Whether the owner of an account gets a link there who has lost every other way in: it was opened by somebody who
+    had just shown that the account is theirs."""
     failures: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
     """In a row."""
     off: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
@@ -451,8 +461,14 @@ class Notice(models.Model):
     attempts: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
     claimed: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
     """Until when somebody is at it; whoever dies with it leaves it to the next."""
+    claimed_by: models.CharField[str, str] = models.CharField(max_length=64, blank=True, default="")
+    """The process that is, or was: as long as that one lives nobody else takes it up."""
     state: models.CharField[str, str] = models.CharField(max_length=10, default="waiting")
     """Waiting, sent, or dropped: not wanted any more, or failed for good."""
+    taken_back: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(
+        null=True
+    )
+    """When the move was taken back by which it had become somebody's turn."""
     closed: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
 
     class Meta:
@@ -468,6 +484,16 @@ class Notice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} by {self.channel}"
+
+
+class SiteKey(models.Model):
+    """A key that the site has made for itself, the same for all its processes."""
+
+    name: models.CharField[str, str] = models.CharField(max_length=20, unique=True)
+    value: models.CharField[str, str] = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Progress(models.Model):

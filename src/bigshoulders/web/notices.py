@@ -10,17 +10,21 @@ import secrets
 from collections.abc import Callable
 
 from django.db import transaction
+from django.db.models import Q
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import clock
-from bigshoulders.web.models import Channel, Notice, Person, Seat, Table
+from bigshoulders.web import clock, pushes
+from bigshoulders.web.models import Channel, Device, Notice, Person, Seat, Table
+from bigshoulders.web.pushes import Subscription
 from bigshoulders.web.secrets_kept import digest_of, new_secret
-from bigshoulders.web.senders import MAIL, check
+from bigshoulders.web.senders import MAIL, PUSH, check
 
-TURN, TEST, CONFIRM = KINDS = ("turn", "test", "confirm")
+TURN, TEST, CONFIRM, BACK = KINDS = ("turn", "test", "confirm", "back")
 WAITING, SENT, DROPPED = "waiting", "sent", "dropped"
 GRACE = datetime.timedelta(minutes=1)
 """Whoever moves within it is not told."""
+SAME_TURN = datetime.timedelta(minutes=10)
+"""A move that is taken back and made otherwise within it leaves the next one's turn what it was."""
 MOST_CHANNELS = 5
 WHEN_WRITTEN: list[Callable[[], None]] = []
 """Who wants to know that something is to be sent."""
@@ -29,21 +33,62 @@ WHEN_WRITTEN: list[Callable[[], None]] = []
 # --- channels
 
 
-def open_channel(person: Person, kind: str, target: str, language: str, site: str) -> Channel:
-    """Wrong if it cannot be. A mailbox is asked first whether it wants letters."""
+def open_channel(person: Person, kind: str, target: str, language: str, site: str, is_proved: bool = False) -> Channel:
+    """Wrong if it cannot be. A mailbox is asked first whether it wants letters.
+
+    `is_proved`: whoever asks has just shown that the account of the person is theirs.
+    """
     check(kind, target)
-    if Channel.objects.filter(person=person).count() >= MOST_CHANNELS:
-        raise Wrong("There is room for {most} channels.", most=MOST_CHANNELS)
+    check_room(person)
     secret = new_secret() if kind == MAIL else ""
     with transaction.atomic():
         digest = digest_of(secret) if secret else ""
         channel = Channel.objects.create(
-            person=person, kind=kind, target=target, language=language, site=site, digest=digest
-        )
+            person=person, kind=kind, target=target, language=language, site=site, digest=digest,
+            is_way_back=is_proved and kind == MAIL,
+        )  # fmt: skip
         if secret:
             write(channel, CONFIRM, secret=secret)
         note_channels(person)
     return channel
+
+
+def check_room(person: Person) -> None:
+    if Channel.objects.filter(person=person).count() >= MOST_CHANNELS:
+        raise Wrong("There is room for {most} channels.", most=MOST_CHANNELS)
+
+
+def open_push(device: Device, subscription: Subscription, language: str, site: str) -> Channel:
+    """The browser shows notices itself; one that was another person's before is theirs no more.
+
+    Wrong if it cannot be: whoever knows the address of a browser, but not the keys that it gave with it, is not it.
+    """
+    pushes.check(subscription)
+    keys = {"browser_key": subscription.key, "browser_secret": subscription.secret}
+    known = Channel.objects.filter(kind=PUSH, target=subscription.address)
+    if known.exclude(**keys).exclude(person=device.person).exists():
+        raise Wrong("This is no subscription of a browser.")
+    with transaction.atomic():
+        for channel in Channel.objects.filter(kind=PUSH).filter(Q(target=subscription.address) | Q(device=device)):
+            close_channel(channel.person, channel.pk)
+        check_room(device.person)
+        channel = Channel.objects.create(
+            person=device.person, device=device, kind=PUSH, target=subscription.address, language=language, site=site,
+            **keys,
+        )  # fmt: skip
+        note_channels(device.person)
+    return channel
+
+
+def end_with_devices(person: Person) -> None:
+    """Browsers that were sent away, or signed out, are told nothing more."""
+    if Channel.objects.filter(person=person).exclude(device=None).exclude(device__revoked=None).delete()[0]:
+        note_channels(person)
+
+
+def go_on_with(before: Device, after: Device) -> None:
+    """The same browser, known by another secret now: it is told what it was told."""
+    Channel.objects.filter(device=before, person=after.person).update(device=after)
 
 
 def confirm(secret: str) -> bool:
@@ -93,11 +138,29 @@ def turn_of(table: Table, revision: int, seat: int, person: int) -> None:
     if table.chairs[seat]["bot"] is not None:
         return
     for channel in Channel.objects.filter(person=person, off=None, digest=""):
+        if is_known_already(channel, table, seat):
+            continue
         Notice.objects.get_or_create(
             channel=channel, table=table, seat=seat, revision=revision, kind=TURN,
             defaults={"key": secrets.token_hex(16), "after": clock.now() + GRACE},
         )  # fmt: skip
     transaction.on_commit(tell_deliverer)
+
+
+def turn_taken_back(table: Table, seat: int, person: int) -> None:
+    """It is not their turn any more; whoever was told so may be asked again in a moment."""
+    told = Notice.objects.filter(channel__person=person, table=table, seat=seat, kind=TURN, state=SENT)
+    told.filter(taken_back=None).update(taken_back=clock.now())
+
+
+def is_known_already(channel: Channel, table: Table, seat: int) -> bool:
+    """Whether they were told, and a move was only changed since: that is still the same turn."""
+    told = Notice.objects.filter(channel=channel, table=table, seat=seat, kind=TURN, state=SENT)
+    last = told.order_by("revision").last()
+    if last is None or last.taken_back is None or clock.now() - last.taken_back > SAME_TURN:
+        return False
+    Notice.objects.filter(pk=last.pk).update(taken_back=None)
+    return True
 
 
 def first_turns(table: Table) -> None:

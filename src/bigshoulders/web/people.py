@@ -12,7 +12,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from bigshoulders.web import tokens
+from bigshoulders.web import notices, tokens
 from bigshoulders.web.hub import EYES, HUB
 from bigshoulders.web.models import Device, Invitation, Person
 from bigshoulders.web.questions import Question
@@ -47,6 +47,8 @@ SYSTEMS = (
     ("Linux", "Linux"),
 )
 """Signs in what a browser says of itself, and what it is then; the first that fits."""
+PROOF_LASTS = datetime.timedelta(minutes=15)
+"""Whoever has shown who they are may change how they do it for so long."""
 LINK_TO_DEVICE = datetime.timedelta(minutes=15)
 BY_DEVICE = Question(lambda: Person.objects.filter(devices__digest="", devices__revoked=None))
 
@@ -102,13 +104,14 @@ def enter(request: HttpRequest, response: HttpResponse, name: str) -> Person:
 
 def give_secret(
     response: HttpResponse, person: Person, label: str = "", proved: datetime.datetime | None = None
-) -> None:
+) -> Device:
     """`proved`: when it showed that it belongs to the person's account, if it did."""
     secret = new_secret()
-    Device.objects.create(person=person, digest=digest_of(secret), label=label, proved=proved)
+    device = Device.objects.create(person=person, digest=digest_of(secret), label=label, proved=proved)
     response.set_cookie(
         COOKIE, secret, COOKIE_SECONDS, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
     )
+    return device
 
 
 def label_of(request: HttpRequest) -> str:
@@ -128,6 +131,12 @@ def device_of(request: HttpRequest) -> Device | None:
     return Device.objects.filter(digest=digest_of(request.COOKIES.get(COOKIE, "")), revoked=None).first()
 
 
+def has_proved(request: HttpRequest) -> bool:
+    """Whether this browser has shown lately that it is the account's: others must not change how one signs in."""
+    device = device_of(request)
+    return device is not None and device.proved is not None and device.proved > timezone.now() - PROOF_LASTS
+
+
 def devices_of(person: Person) -> list[Device]:
     return list(Device.objects.filter(person=person, revoked=None).order_by("-created"))
 
@@ -137,6 +146,7 @@ def end_device(person: Person, key: str) -> bool:
     found = Device.objects.filter(person=person, revoked=None, pk=key) if key.isascii() and key.isdigit() else None
     if found is None or len(key) > LONGEST_KEY or not found.update(revoked=timezone.now()):
         return False
+    notices.end_with_devices(person)
     HUB.tell_person(person.pk, EYES)
     return True
 
@@ -169,5 +179,6 @@ def send_away(person: Person, but: str = "") -> int:
     if but:
         devices = devices.exclude(digest=digest_of(but))
     count = devices.update(revoked=timezone.now())
+    notices.end_with_devices(person)
     HUB.tell_person(person.pk, EYES)
     return count

@@ -10,9 +10,11 @@ from typing import Any
 
 from django.db import transaction
 
-from bigshoulders.components import Wrong
+from bigshoulders.components import CERTIFICATES, Wrong
+from bigshoulders.game import Game
 from bigshoulders.sitting import plans as sitting
-from bigshoulders.sitting.plans import END, OPERATE, PASS, Ended, Reason
+from bigshoulders.sitting.plans import BUY, END, IN_STOCK_PHASES, OPERATE, Ended, Reason
+from bigshoulders.state.actions import SOURCES
 from bigshoulders.web import clock, games
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Plan, Table
@@ -23,6 +25,8 @@ GRACE = datetime.timedelta(minutes=1)
 """In which whoever moved last may still take that back before others' programmed moves follow."""
 MOST_PLANS = 20
 """Of a seat, those included whose end nobody has read."""
+MOST_BOUGHT = 9
+"""Certificates by one plan."""
 
 
 # --- looking
@@ -75,23 +79,25 @@ def make(loaded: LoadedTable, kind: str, details: Json) -> None:
     if own.filter(is_read=False).count() >= MOST_PLANS:
         raise Wrong("There are {most} programmed moves already.", most=MOST_PLANS)
     with transaction.atomic():
-        for old in own.filter(kind=kind, ended=None):
-            if old.details.get("company") == details.get("company"):
+        for old in own.filter(ended=None):
+            if is_for_the_same(old, kind, details):
                 old.delete()
         Plan.objects.create(table=table, seat=seat, kind=kind, details=details, since=plan.since, made=clock.now())
         Table.objects.filter(pk=table.pk).update(has_plans=True)
     table.has_plans = True
 
 
+def is_for_the_same(old: Plan, kind: str, details: Json) -> bool:
+    if kind in IN_STOCK_PHASES:
+        return old.kind in IN_STOCK_PHASES
+    return old.kind == kind and old.details.get("company") == details.get("company")
+
+
 def check(loaded: LoadedTable, seat: int, kind: str, details: Json) -> None:
-    companies = {company.key for company in loaded.game.options.box.companies}
-    if kind == PASS:
-        if loaded.game.moment()["phase"] != "stock" or loaded.game.facts(seat).is_setting_up:
-            raise Wrong("Passing is programmed in a Stock Phase.")
-        named = {details[what] for what in ("afford",) if what in details}
-        named |= {details["price"][0]} if "price" in details else set()
-        if not named <= companies:
-            raise Wrong("There is no such company.")
+    if kind in IN_STOCK_PHASES:
+        check_in_stock_phase(loaded, seat, details)
+        if kind == BUY:
+            check_purchase(loaded, details)
     elif kind == OPERATE:
         if not loaded.advice:
             raise Wrong("A company is operated by the plan only where advice is allowed.")
@@ -99,6 +105,41 @@ def check(loaded: LoadedTable, seat: int, kind: str, details: Json) -> None:
             raise Wrong("Only the Director of a company says how it operates.")
     elif kind != END:
         raise Wrong("There is no such programmed move.")
+
+
+def check_in_stock_phase(loaded: LoadedTable, seat: int, details: Json) -> None:
+    if loaded.game.moment()["phase"] != "stock" or loaded.game.facts(seat).is_setting_up:
+        raise Wrong("Passing is programmed in a Stock Phase.")
+    named = {details[what] for what in ("afford",) if what in details}
+    named |= {details["price"][0]} if "price" in details else set()
+    if not named <= {company.key for company in loaded.game.options.box.companies}:
+        raise Wrong("There is no such company.")
+
+
+def check_purchase(loaded: LoadedTable, details: Json) -> None:
+    if offered(loaded.game, key_of_offer(details)) is None:
+        raise Wrong("That is not on offer.")
+    if not 1 <= details["count"] <= MOST_BOUGHT:
+        raise Wrong("From 1 to {most} certificates can be bought for you.", most=MOST_BOUGHT)
+
+
+def offers(game: Game) -> list[Json]:
+    """Certificates that lie in a Treasury or in the Bank Pool, each kind once, with its price."""
+    return [
+        {"company": company, "certificate": certificate, "source": source, "price": stock.prices[certificate]}
+        for company, stock in game.facts(None).stock.items()
+        for source, holder in zip(SOURCES, ("treasury", "pool"), strict=True)
+        for certificate in CERTIFICATES[:2]
+        if getattr(stock.holdings[holder], certificate) and stock.prices[certificate]
+    ]
+
+
+def key_of_offer(offer: Json) -> str:
+    return f"{offer['company']} {offer['certificate']} {offer['source']}"
+
+
+def offered(game: Game, key: str) -> Json | None:
+    return next((offer for offer in offers(game) if key_of_offer(offer) == key), None)
 
 
 def price_reached(loaded: LoadedTable, company: str, value: int) -> list[str | int]:

@@ -344,6 +344,7 @@ def rematch(loaded: LoadedTable) -> Table:
         begun = Table.objects.get(pk=table.pk)
         if begun.tempo:
             tempo.turned(begun, ())
+        notices.first_turns(begun)
         lists.tell(begun)
     let_bots_move(begun)
     return begun

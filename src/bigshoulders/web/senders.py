@@ -1,27 +1,23 @@
-"""How a notice is told by each kind of channel: webhooks of several sorts, and letters by plain SMTP."""
+"""How a notice is told by each kind of channel: webhooks of several sorts, letters by plain SMTP, browsers by push."""
 
 from __future__ import annotations
 
 import json
 import re
-import smtplib
-import ssl
 from email.message import EmailMessage
 from typing import Any, NamedTuple
-from urllib.parse import unquote, urlsplit
 
 from django.conf import settings
 
 from bigshoulders.components import Wrong
+from bigshoulders.web import pushes
 from bigshoulders.web.models import Channel
-from bigshoulders.web.site import outside
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site import outside, post_office
 
-PLAIN, DISCORD, SLACK, NTFY, MAIL = KINDS = ("plain", "discord", "slack", "ntfy", "mail")
+PLAIN, DISCORD, SLACK, NTFY, MAIL, PUSH = KINDS = ("plain", "discord", "slack", "ntfy", "mail", "push")
 WEBHOOKS = (PLAIN, DISCORD, SLACK, NTFY)
 MAILBOX = re.compile(r"[^\s@<>,;:\"()\[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 LONGEST_MAILBOX = 200
-SECONDS = 10
 
 
 class Told(NamedTuple):
@@ -38,7 +34,7 @@ def check(kind: str, target: str) -> None:
     if kind == MAIL:
         if not settings.SMTP:
             raise Wrong("This site sends no letters.")
-        if len(target) > LONGEST_MAILBOX or not MAILBOX.fullmatch(target) or not target.isascii():
+        if not is_mailbox(target):
             raise Wrong("This is no address of a mailbox.")
     elif kind in WEBHOOKS:
         outside.checked(target)
@@ -46,10 +42,17 @@ def check(kind: str, target: str) -> None:
         raise Wrong("There is no such channel.")
 
 
+def is_mailbox(text: str) -> bool:
+    return len(text) <= LONGEST_MAILBOX and text.isascii() and MAILBOX.fullmatch(text) is not None
+
+
 def send(channel: Channel, told: Told) -> None:
     """Refused says why it did not arrive, Wrong why it never will."""
     if channel.kind == MAIL:
         send_letter(channel.target, told)
+        return
+    if channel.kind == PUSH:
+        pushes.send(channel, told.title, told.link, told.key)
         return
     body, headers = webhook(channel.kind, told)
     outside.post(channel.target, body, {"User-Agent": "BigShoulders", "Idempotency-Key": told.key, **headers})
@@ -69,22 +72,11 @@ def webhook(kind: str, told: Told) -> tuple[bytes, dict[str, str]]:
 
 
 def send_letter(mailbox: str, told: Told) -> None:
-    server = urlsplit(settings.SMTP)
+    """Refused says why it was not taken."""
     letter = EmailMessage()
     letter["From"], letter["To"], letter["Subject"] = settings.MAIL_FROM, mailbox, told.title
     letter["Message-ID"] = f"<{told.key}@{settings.MAIL_FROM.rpartition('@')[2].strip('<> ')}>"
     letter["Auto-Submitted"] = "auto-generated"
     letter.set_content(f"{told.title}\n\n{told.link}\n")
-    try:
-        if server.scheme == "smtps":
-            post: smtplib.SMTP = smtplib.SMTP_SSL(server.hostname or "", server.port or 465, timeout=SECONDS)
-        else:
-            post = smtplib.SMTP(server.hostname or "", server.port or 587, timeout=SECONDS)
-        with post:
-            if server.scheme == "smtp":
-                post.starttls(context=ssl.create_default_context())
-            if server.username:
-                post.login(unquote(server.username), unquote(server.password or ""))
-            post.send_message(letter)
-    except (OSError, smtplib.SMTPException) as error:
-        raise Refused(str(error)[:200]) from error
+    with post_office.counter() as post:
+        post.send_message(letter)

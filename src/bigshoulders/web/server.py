@@ -5,14 +5,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import resource
 import signal
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import FrameType
@@ -22,9 +19,10 @@ import django
 import uvicorn
 from django.core.exceptions import ImproperlyConfigured
 
+from bigshoulders import system
 from bigshoulders.components import Wrong
 from bigshoulders.web.connections import Connection
-from bigshoulders.web.site import reach
+from bigshoulders.web.site import memory, reach
 
 HOST, EVERY_HOST = "127.0.0.1", "0.0.0.0"
 USUAL_PORT = 1875
@@ -51,11 +49,22 @@ class NoPort(Exception):
     """The wanted port belongs to somebody else."""
 
 
-def prepare(data: Path | None = None) -> None:
+def prepare(data: Path | None = None) -> Path | None:
     """Settings, database and what is left of deleted games; also at the first start, and after an update.
 
-    Wrong says what is in the way, OSError that there is no folder for the games.
+    Wrong says what is in the way, OSError that there is no folder for the games. Where an update was made: the
+    copy from before it.
     """
+    configure(data)
+    # What knows the models can be imported only now that Django knows its settings.
+    copy: Path | None = import_module("bigshoulders.web.site.startup").prepare()
+    gc.freeze()  # what is there by now stays for good
+    gc.set_threshold(NEW_OBJECTS)
+    return copy
+
+
+def configure(data: Path | None = None) -> None:
+    """The settings alone: nothing is asked of the database."""
     if data is not None:
         os.environ["BIGSHOULDERS_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
@@ -64,10 +73,6 @@ def prepare(data: Path | None = None) -> None:
     except ImproperlyConfigured as error:  # above all that the driver of the database is not installed
         reason = str(error).partition("\n")[0].rstrip(".")
         raise Wrong("The database of the games cannot be used: {reason}.", reason=reason) from None
-    # What knows the models can be imported only now that Django knows its settings.
-    import_module("bigshoulders.web.site.startup").prepare()
-    gc.freeze()  # what is there by now stays for good
-    gc.set_threshold(NEW_OBJECTS)
 
 
 def listen(port: int | None, host: str = HOST) -> socket.socket:
@@ -75,7 +80,7 @@ def listen(port: int | None, host: str = HOST) -> socket.socket:
     wishes = [port] if port is not None else [*range(USUAL_PORT, USUAL_PORT + MORE_PORTS), 0]
     for wish in wishes:
         bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        system.keep_port(bound)
         try:
             bound.bind((host, wish))
             bound.listen(CONNECTIONS_IN_QUEUE)
@@ -92,15 +97,14 @@ def listen_for(workers: int, port: int | None, host: str = HOST) -> list[socket.
     Where it does not do that they have one socket in common.
     """
     first = listen(port, host)
-    if workers == 1 or sys.platform != "linux":
+    if workers == 1 or not system.SHARED_PORTS:
         return [first] * workers
     # That the port was free is known now; from here on nobody else gets it who does not want to share.
     place = first.getsockname()
     first.close()
     sockets = [socket.socket(socket.AF_INET, socket.SOCK_STREAM) for _ in range(workers)]
     for bound in sockets:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        system.share_port(bound)
         bound.bind(place)
         bound.listen(CONNECTIONS_IN_QUEUE)
     return sockets
@@ -112,14 +116,8 @@ def address(bound: socket.socket, host: str = HOST) -> str:
 
 def room_for_connections() -> int:
     """As many as wanted, or as the system has open files for; the usual limit of the system is raised if it may be."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + OTHER_FILES
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
-            soft = more
-    return MOST_CONNECTIONS if soft == resource.RLIM_INFINITY else min(MOST_CONNECTIONS, max(soft - OTHER_FILES, 1))
+    files = system.open_files(MOST_CONNECTIONS + OTHER_FILES)
+    return min(MOST_CONNECTIONS, max(files - OTHER_FILES, 1))
 
 
 class Server(uvicorn.Server):
@@ -139,6 +137,7 @@ class Server(uvicorn.Server):
         hub.close()
         asyncio.get_running_loop().call_later(LAST_SECONDS, self._hang_up)
         await super().shutdown(sockets)
+        import_module("bigshoulders.web.deliveries").DELIVERER.rest(LAST_SECONDS)
         if hub.between is not None:
             goodbye = threading.Thread(target=hub.between.say_goodbye, daemon=True)
             goodbye.start()
@@ -168,6 +167,7 @@ def run(bound: socket.socket, started: Callable[[], None] = lambda: None) -> Non
         timeout_graceful_shutdown=3,  # for what is left after the last seconds
     )
     import_module("bigshoulders.web.site.startup").begin()
+    memory.start()
     server = Server(config)
     threading.Timer(0.3, started).start()
     server.run(sockets=[bound])

@@ -7,7 +7,7 @@ import os
 from django.utils.translation import gettext_lazy
 
 from bigshoulders import locale
-from bigshoulders.web.site import joining, reach
+from bigshoulders.web.site import joining, post_office, reach
 from bigshoulders.web.site.database import database
 from bigshoulders.web.site.folder import data_folder, secret_key
 
@@ -113,8 +113,8 @@ STATIC_URL = "/static/"
 STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.site.statics.VersionedStorage"}}
 
 # Notices: letters by SMTP ("smtp://user:word@host:587", "smtps://..."); webhooks in the own network if wanted.
-SMTP = os.environ.get("BIGSHOULDERS_SMTP", "")
-MAIL_FROM = os.environ.get("BIGSHOULDERS_MAIL_FROM", "Big Shoulders <noreply@localhost>")
+SMTP = post_office.checked_server(os.environ.get(post_office.SERVER, ""))
+MAIL_FROM = post_office.checked_sender(os.environ.get(post_office.SENDER, post_office.USUAL_SENDER))
 PRIVATE_WEBHOOKS = os.environ.get("BIGSHOULDERS_PRIVATE_WEBHOOKS", "") == "yes"
 DELIVERS_NOTICES = True
 

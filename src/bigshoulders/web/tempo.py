@@ -20,7 +20,7 @@ DAY = datetime.timedelta(days=1)
 
 
 class Tempo(NamedTuple):
-    """How long somebody may take for a turn, and how often on a day a table of people by this tempo changes hands."""
+    """How long somebody may take for a turn, and how often on a day a table of people by this tempo goes on."""
 
     limit: datetime.timedelta
     a_day: int | None
@@ -34,18 +34,30 @@ TEMPOS = {
     DAILY: Tempo(datetime.timedelta(hours=36), 1),
 }
 """The limits leave room for a night's sleep; a table without a tempo has none."""
-HAND_OVERS = {2: 80, 3: 138, 4: 198}
-"""Of a game by the number of its players, as planners play it: measured by tools/hand_overs.py."""
+
+
+class Waits(NamedTuple):
+    """How often a table of people waits for somebody in a game: what several decide at the same time is one wait."""
+
+    unprogrammed: int
+    programmed: int
+    """Where all let moves be made for them that they know beforehand."""
+
+
+WAITS = {2: Waits(80, 51), 3: Waits(146, 94), 4: Waits(203, 137)}
+"""By the number of players, as the planner of 2026-11-18 plays, 40 games each: `python tools/hand_overs.py --games 40`,
+the rows "nothing programmed" and "buy or pass until a share is sold or a company established"."""
 MOST_HOLIDAYS = 20
 LONGEST_HOLIDAY = 60 * DAY
 
 
-def days(chosen: str, players: int, people: int) -> int | None:
+def days(chosen: str, players: int, people: int, programmed: bool = False) -> int | None:
     """About how long a game takes at this tempo, where so many of its players are people; None if not days."""
     tempo = TEMPOS.get(chosen)
-    if tempo is None or tempo.a_day is None or players not in HAND_OVERS:
+    if tempo is None or tempo.a_day is None or players not in WAITS:
         return None
-    return max(1, round(HAND_OVERS[players] * people / players / tempo.a_day))
+    waits = WAITS[players].programmed if programmed else WAITS[players].unprogrammed
+    return max(1, round(waits * people / players / tempo.a_day))
 
 
 # --- clocks

@@ -24,6 +24,7 @@ LONGEST_TOKEN = 100
 TOKEN_LASTS = datetime.timedelta(days=180)
 """Longer than any game by turns takes; who has forgotten a program is rid of it one day."""
 BY_DIGEST = Question(lambda: SeatToken.objects.filter(digest="").order_by())
+AT_TABLE = Question(lambda: SeatToken.objects.filter(table=1).order_by())
 BY_PERSON = Question(lambda: Person.objects.filter(pk=1))
 
 
@@ -81,6 +82,12 @@ def end(table: Table, number: int) -> None:
 def end_all_of(person: Person) -> None:
     for token in SeatToken.objects.filter(person=person).select_related("table"):
         end(token.table, token.number)
+
+
+def seats_of_programs(table: Table) -> set[int]:
+    """Where one may play now; asked for at every page on which something could be taken back."""
+    now = timezone.now()
+    return {token.number for token in AT_TABLE.ask(table.pk) if token.until > now}
 
 
 def tokens_at(table: Table) -> dict[int, SeatToken]:

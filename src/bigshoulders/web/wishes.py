@@ -119,6 +119,13 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
     """For the seats here. With the last who grants it, it is done. Stale if nothing was wished for."""
+    with transaction.atomic():
+        # Of two who answer at once the second waits, and then knows what the first has said.
+        list(Wish.objects.select_for_update().filter(table=loaded.table, state=OPEN))
+        return answered(loaded, yes)
+
+
+def answered(loaded: LoadedTable, yes: bool) -> LoadedTable:
     found = open_one(loaded, all_at(loaded))
     here = [] if found is None else [seat for seat in concerned(loaded, found) if seat in loaded.people_here]
     if found is None or not here:
@@ -131,9 +138,8 @@ def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
         close(found, REFUSED)
         return loaded
     if not waits_for(loaded, found):
-        with transaction.atomic():
-            close(found, GRANTED)
-            return GRANTING[found.kind](loaded, found)
+        close(found, GRANTED)
+        return GRANTING[found.kind](loaded, found)
     found.save()
     return loaded
 

@@ -8,9 +8,9 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from types import FrameType
 
+from bigshoulders import system
 from bigshoulders.web import server
 
 SHORT_LIFE = 5.0
@@ -29,6 +29,7 @@ class Workers:
         self._begun: dict[int, tuple[int, float]] = {}
         """By process: the number of its socket, and when it was begun."""
         self._stopped_by: int | None = None
+        self._kills: threading.Timer | None = None
         self._ignores_interrupt = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         self._alive, self._here = os.pipe()
         """Nothing is ever written: workers read its end when nobody has the other end any more."""
@@ -38,12 +39,11 @@ class Workers:
         signal.signal(signal.SIGTERM, self._stop)
         if not self._ignores_interrupt:
             signal.signal(signal.SIGINT, self._stop)
-        signal.signal(signal.SIGALRM, self._kill)
         for number in range(len(self._sockets)):
             self._begin(number)
         started()
         while self._begun:
-            process, _status = os.wait()
+            process = system.next_ended()
             number, when = self._begun.pop(process, (-1, 0.0))
             if number < 0 or self._stopped_by is not None:
                 continue
@@ -51,44 +51,36 @@ class Workers:
                 time.sleep(PAUSE)
             if self._stopped_by is None:
                 self._begin(number)
-        signal.alarm(0)
+        if self._kills is not None:
+            self._kills.cancel()
         if self._stopped_by == signal.SIGINT:
             raise KeyboardInterrupt
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.raise_signal(signal.SIGTERM)
 
     def _begin(self, number: int) -> None:
-        process = os.fork()
-        if process:
-            self._begun[process] = number, time.monotonic()
-        else:
-            try:
-                self._work(number)
-            finally:
-                os._exit(1)
+        process = system.begin(lambda: self._work(number))
+        self._begun[process] = number, time.monotonic()
 
     def _work(self, number: int) -> None:
         """In the new process: Ctrl-C is for the one that was started, which tells the others."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
         os.close(self._here)
         threading.Thread(target=self._stop_when_alone, daemon=True).start()
         self._serve(self._sockets[number])
 
     def _stop_when_alone(self) -> None:
         os.read(self._alive, 1)
-        os.kill(os.getpid(), signal.SIGTERM)
+        system.end(os.getpid())
 
     def _stop(self, sent: int, _frame: FrameType | None) -> None:
         self._stopped_by = sent
-        signal.alarm(LAST_SECONDS)
-        self._tell(signal.SIGTERM)
+        if self._kills is None:
+            self._kills = threading.Timer(LAST_SECONDS, self._tell, [system.end_at_once])
+            self._kills.start()
+        self._tell(system.end)
 
-    def _kill(self, _sent: int, _frame: FrameType | None) -> None:
-        self._tell(signal.SIGKILL)
-
-    def _tell(self, sent: int) -> None:
+    def _tell(self, end: Callable[[int], None]) -> None:
         for process in list(self._begun):
-            with suppress(ProcessLookupError):
-                os.kill(process, sent)
+            end(process)

@@ -6,10 +6,16 @@ from bigshoulders.bots import characters
 from bigshoulders.locale import N_, NP_, _, pgettext
 
 LEVELS = {
-    "learner": (NP_("level", "learner"), N_("Knows the rules, and takes any move that they allow.")),
-    "casual": (NP_("level", "casual"), N_("Takes what looks best at this moment.")),
+    "learner": (
+        NP_("level", "learner"),
+        N_("Runs companies well, but overlooks most of what is to be bought and sold."),
+    ),
+    "casual": (NP_("level", "casual"), N_("Runs companies well, but overlooks half of what is to be bought and sold.")),
     "solid": (NP_("level", "solid"), N_("Plans every turn to the last cube and knows what shares are worth.")),
-    "strong": (NP_("level", "strong"), N_("Plans, and then plays on in thought to see what comes of it.")),
+    "strong": (
+        NP_("level", "strong"),
+        N_("Overlooks some offers, and plays on in thought to see what comes of the others."),
+    ),
     "master": (NP_("level", "master"), N_("Thinks longest and looks furthest ahead.")),
 }
 """What each is called, and how it plays."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bigshoulders.components import Box, Building, Effect
 from bigshoulders.components.complete import complete
 from bigshoulders.components.effects import KINDS
-from bigshoulders.locale import N_, NN_, _, ngettext
+from bigshoulders.locale import N_, NN_, _, ngettext, words_now
 from bigshoulders.words.names import cube_words, price
 from bigshoulders.words.phrases import Phrasebook
 
+EFFECTS_KEPT = 2048
+"""Said in all languages; an owner's files may have others than the box."""
 GENERAL_NAMES = {
     "job_market": N_("Job Market"),
     "advertising": N_("Advertising"),
@@ -186,6 +189,12 @@ EFFECTS = complete(
 
 
 def effect_words(effect: Effect) -> str:
+    return effect_words_in(words_now(), effect)
+
+
+@lru_cache(maxsize=EFFECTS_KEPT)
+def effect_words_in(_words: object, effect: Effect) -> str:
+    """In one language. A table has some fifty effects, said again at every move."""
     return ", ".join(EFFECTS[kind].say(amount) for kind, amount in effect)
 
 

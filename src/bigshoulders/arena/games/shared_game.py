@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import mmap
 import struct
-import tempfile
 from collections.abc import Sequence
-from typing import IO
 
 HEAD = struct.Struct("<iI")
 """Who thinks, and how many actions there are."""
@@ -19,17 +17,10 @@ SIZE = HEAD.size + MOST_ACTIONS * ACTION.size
 NOBODY = -1
 
 
-def shared_file() -> IO[bytes]:
-    """For two processes: open it here, and give its number to the other one."""
-    file = tempfile.TemporaryFile()  # noqa: SIM115 -- it is open as long as somebody plays
-    file.truncate(SIZE)
-    return file
-
-
 class SharedGame:
-    def __init__(self, file: int) -> None:
-        """The number of an open file, or -1 for memory that nobody else sees."""
-        self._memory = mmap.mmap(file, SIZE)
+    def __init__(self, memory: mmap.mmap | None = None) -> None:
+        """Without memory of two processes nobody else sees it."""
+        self._memory = mmap.mmap(-1, SIZE) if memory is None else memory
         self.start_over(())
 
     # --- by the process that plays

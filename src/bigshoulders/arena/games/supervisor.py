@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bigshoulders import system
 from bigshoulders.arena.games.result import Fault, FaultReport, GameResult, PlayedGame
 from bigshoulders.arena.games.setup import GameSetup, GameSoFar
-from bigshoulders.arena.games.shared_game import SharedGame, shared_file
+from bigshoulders.arena.games.shared_game import SIZE, SharedGame
 from bigshoulders.bots.faults import BotFailure
 from bigshoulders.bots.own import BotFile
 from bigshoulders.bots.process import BotProcess
@@ -20,10 +21,9 @@ class GameProcess:
     """Plays games one after the other; a new process takes over from one that had to be ended."""
 
     def __init__(self, files: Sequence[BotFile], time_limit: float = TIME_LIMIT) -> None:
-        self._file = shared_file()
-        self._shared = SharedGame(self._file.fileno())
-        number = self._file.fileno()
-        self._process = BotProcess(f"{__package__}.worker", files, arguments=[str(number)], open_files=[number])
+        memory = system.SharedMemory(SIZE)
+        self._shared = SharedGame(memory.memory)
+        self._process = BotProcess(f"{__package__}.worker", files, arguments=[memory.word], memory=memory)
         self._time_limit = time_limit
 
     def play(self, setup: GameSetup) -> PlayedGame:

@@ -8,31 +8,31 @@ from rich.rule import Rule
 from bigshoulders.cli.board import solo_board
 from bigshoulders.cli.board.parts import row, section, table, text
 from bigshoulders.locale import _, ngettext
-from bigshoulders.words.names import funds, price
+from bigshoulders.words.names import Names, funds, price
 from bigshoulders.words.solo_table import verdict_lines
 from bigshoulders.words.table_view import Json, TableView
 
 
 def scorepad(view: TableView, scores: Json, title: str) -> RenderableType:
-    """A column per player: Personal Funds, the shares of each company, Goals, total, rank."""
     if view.options.solo:
         return solo_board.scorepad(view, scores["seats"][0], title)
-    names = view.names
+    values = {view.key(c): view.company(c)["value"] for c in view.companies}
+    return common_scorepad(view.names, values, scores, bool(view.json["goals"]), title)
+
+
+def common_scorepad(names: Names, values: dict[str, int], scores: Json, has_goals: bool, title: str) -> RenderableType:
+    """A column per player: Personal Funds, the shares of each company by its value, Goals, total, rank."""
     seats = scores["seats"]
-    grid = table("", *(names.people[seat] for seat in view.seats), right=tuple(range(1, len(seats) + 1)))
+    grid = table("", *names.people, right=tuple(range(1, len(seats) + 1)))
     row(grid, _("Personal Funds"), *(funds(score["funds"]) for score in seats))
-    for c in view.companies:
-        key = view.box.companies[c].key
-        row(
-            grid,
-            _("{company} at {value}").format(company=names.company(c), value=price(view.company(c)["value"])),
-            *(str(score["shares"].get(key, "–")) for score in seats),
-        )
-    if view.json["goals"]:
+    for key, value in values.items():
+        title_of_row = _("{company} at {value}").format(company=names.company_key(key), value=price(value))
+        row(grid, title_of_row, *(str(score["shares"].get(key, "–")) for score in seats))
+    if has_goals:
         row(grid, _("Public Goals"), *(goal_cell(score) for score in seats))
     row(grid, f"[title]{_('Wealth')}[/title]", *(price(score["wealth"]) for score in seats))
     places = {seat: place for place, seat in enumerate(scores["ranking"], start=1)}
-    row(grid, _("Place"), *(str(place_of(scores, seat, places)) for seat in view.seats))
+    row(grid, _("Place"), *(str(place_of(scores, score["seat"], places)) for score in seats))
     return section(title, grid)
 
 
@@ -54,12 +54,16 @@ def verdict(view: TableView, scores: Json) -> RenderableType:
     """Who won, and who won which Goal."""
     if view.options.solo:
         return Group(*map(text, verdict_lines(view, scores["seats"][0])))
-    winners = [view.names.seat(seat) for seat in scores["winners"]]
+    return common_verdict(view.names, scores)
+
+
+def common_verdict(names: Names, scores: Json) -> RenderableType:
+    winners = [names.seat(seat) for seat in scores["winners"]]
     lines = []
-    for g, goal in enumerate(view.box.goals):
-        holders = [view.names.seat(score["seat"]) for score in scores["seats"] if goal.key in score["goals"]]
+    for g, goal in enumerate(names.box.goals):
+        holders = [names.seat(score["seat"]) for score in scores["seats"] if goal.key in score["goals"]]
         if holders:
-            lines.append(f"{view.names.goal(g)}: {', '.join(holders)}")
+            lines.append(f"{names.goal(g)}: {', '.join(holders)}")
     lines.append(
         ngettext("{winners} wins the game.", "{winners} share the victory.", len(winners)).format(
             winners=", ".join(winners)

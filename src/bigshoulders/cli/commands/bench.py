@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from typing import Any
@@ -18,6 +19,8 @@ from bigshoulders.locale import _
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.soak:
+        return run_soak(options.soak, options.json, options.no_colour, options.workers)
     if options.site:
         return run_site(options.json, options.no_colour, options.workers)
     speed = measured(options.seconds, options.no_colour)
@@ -140,6 +143,38 @@ def site_row(step: Any) -> list[str]:
         f"{step.server_share:.0%}",
         f"{step.client_share:.0%}",
     ]
+
+
+# --- a site for a long time
+
+
+def run_soak(minutes: float, as_json: bool, no_colour: bool, workers: int) -> int:
+    """Each count is told as soon as it is made: by then an hour may not be over."""
+    heads = (_("minutes"), _("moves"), _("games"), _("MB"), _("open files"), _("sessions"), _("other rows"))
+    tell = (lambda _count: None) if as_json else soak_teller(no_colour, heads)
+    counts = import_module("bigshoulders.web.soak").soak(minutes, workers, tell=tell)
+    if as_json:
+        print(json.dumps([asdict(count) for count in counts], indent=2))
+    return 0
+
+
+def soak_teller(no_colour: bool, heads: Sequence[str]) -> Callable[[Any], None]:
+    screen = open_screen(no_colour)
+    screen.print(" ".join(f"{head:>10}" for head in heads))
+
+    def tell(count: Any) -> None:
+        cells = (
+            f"{count.seconds / 60:.1f}",
+            str(count.moves),
+            str(count.games),
+            "+".join(f"{memory:.0f}" for memory in count.memory_mb),
+            "+".join(map(str, count.open_files)),
+            str(count.connections),
+            str(count.rows_beside_games),
+        )
+        screen.print(" ".join(f"{cell:>10}" for cell in cells))
+
+    return tell
 
 
 def times(figure: float | None) -> str:

@@ -8,15 +8,19 @@ from pathlib import Path
 
 import segno
 
+from bigshoulders import system
+from bigshoulders.cli import service, site
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _
-from bigshoulders.words.errors import Trouble, reason_of, said
+from bigshoulders.words.errors import Trouble, said
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.print_service:
+        print(service.unit(told_to_service(options)), end="")
+        return 0
     server = import_module("bigshoulders.web.server")
     reach = import_module("bigshoulders.web.site.reach")
-    data = None if options.data is None else Path(options.data).expanduser()
     try:
         if options.lan:
             reach.open_to_home_network()
@@ -26,11 +30,7 @@ def run(options: argparse.Namespace) -> int:
         host = server.EVERY_HOST if options.lan or reach.proxies() else server.HOST
     except Wrong as error:
         raise Trouble(said(error)) from None
-    try:
-        server.prepare(data)
-    except OSError as error:
-        words = _("The games cannot be kept in {folder}: {reason}. Name another folder with --data FOLDER.")
-        raise Trouble(words.format(folder=data or _("the usual folder"), reason=reason_of(error))) from None
+    site.prepared(site.data_of(options))
     if options.workers > 1:
         check_may_be_several()
     try:
@@ -51,8 +51,23 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def told_to_service(options: argparse.Namespace) -> list[str]:
+    """What was said beside --print-service, for the site that systemd starts."""
+    if options.data is not None:
+        raise Trouble(_("The service keeps its games in {folder}; leave out --data.").format(folder=service.FOLDER))
+    words = ["--port", str(options.port or service.USUAL_PORT)]
+    words += ["--lan"] * options.lan
+    words += ["--public", options.public] if options.public else []
+    words += ["--workers", str(options.workers)] if options.workers > 1 else []
+    for path in options.bot_file or ():
+        words += ["--bot-file", str(Path(path).expanduser().absolute())]
+    return words
+
+
 def check_may_be_several() -> None:
     """A file is for one process: several would not hear of each other's moves."""
+    if not system.SEVERAL_PROCESSES:
+        raise Trouble(_("On Windows one process serves the site; leave out --workers."))
     if import_module("django.db").connection.vendor != "postgresql":
         raise Trouble(
             _(

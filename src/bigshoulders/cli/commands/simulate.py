@@ -64,7 +64,7 @@ def contest_of(options: argparse.Namespace) -> Contest:
     for name in rules.SOLO_RULES:
         if getattr(options, name) is not None:
             raise Trouble(_("{option} is for solo games; add --solo.").format(option=rules.flag(name)))
-    return Contest(bots, options.games, options.seed, rules.chosen(options))
+    return Contest(bots, options.games, options.seed, rules.chosen(options), options.processor_time)
 
 
 def winners(contest: Contest, results: list[GameResult]) -> RenderableType:
@@ -94,7 +94,7 @@ def solo_contest_of(options: argparse.Namespace) -> SoloContest:
     chosen.pop("rival", None)
     if chosen.get("target_difficulty") is not None and rivals_of(options) == [None]:
         raise Trouble(_("--target-difficulty is for games against a Rival."))
-    return SoloContest(bots[0], options.games, options.seed, tuple(groups), chosen)
+    return SoloContest(bots[0], options.games, options.seed, tuple(groups), chosen, options.processor_time)
 
 
 def rivals_of(options: argparse.Namespace) -> list[str | None]:

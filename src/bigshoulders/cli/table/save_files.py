@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bigshoulders import system
 from bigshoulders.components import Wrong
 from bigshoulders.components.texts import read_json
 from bigshoulders.game import BrokenDocument
 from bigshoulders.locale import _
-from bigshoulders.machine.files import OWNER_ONLY_FOLDER, content, games_folder, sync_folder
+from bigshoulders.machine.files import OWNER_ONLY_FOLDER, content, games_folder
 from bigshoulders.sitting.saves import is_campaign_in, is_save, is_solo_in
 from bigshoulders.words.errors import Trouble, said
 
@@ -49,16 +49,6 @@ def named(text: str) -> Path:
     return path
 
 
-@contextmanager
-def no_interruption() -> Iterator[None]:
-    """Ctrl-C waits until a move is made and saved."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def write(path: Path, doc: Json) -> None:
     """The whole file or nothing: beside the old one, down to the disk, then in its place."""
     handle, beside = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
@@ -67,12 +57,12 @@ def write(path: Path, doc: Json) -> None:
             json.dump(doc, file, separators=(",", ":"))
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        system.replace(beside, path)
     except BaseException:
         with suppress(OSError):
             os.unlink(beside)
         raise
-    sync_folder(path.parent)
+    system.sync_folder(path.parent)
 
 
 def read(path: Path) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Self
 
+from bigshoulders import system
 from bigshoulders.cli.table import save_files
 from bigshoulders.game import Game
 from bigshoulders.locale import _
@@ -38,17 +39,17 @@ class SavedTable(SeatedTable):
 
     def play(self, seat: int, action: Action | str | int) -> None:
         """A move counts when it is saved: nothing that was accepted can be lost."""
-        with save_files.no_interruption():
+        with system.no_interruption():
             super().play(seat, action)
             self.save()
 
     def undo(self, seat: int) -> None:
-        with save_files.no_interruption():
+        with system.no_interruption():
             super().undo(seat)
             self.save()
 
     def redo(self, seat: int) -> None:
-        with save_files.no_interruption():
+        with system.no_interruption():
             super().redo(seat)
             self.save()
 
@@ -101,6 +102,6 @@ class SavedCampaign(SavedTable):
 
     def next_session(self, bonuses: list[str]) -> None:
         """CAM-14: set up the next session with these bonuses, and save that."""
-        with save_files.no_interruption():
+        with system.no_interruption():
             self.game = self.campaign.next_session(*bonuses)
             self.save()

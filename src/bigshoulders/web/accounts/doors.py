@@ -12,7 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from bigshoulders.web.accounts.signing_in import account_of, has_proved
+from bigshoulders.web.accounts.signing_in import account_of
+from bigshoulders.web.people import has_proved
 from bigshoulders.web.site.reach import OWN_MACHINE
 
 View = Callable[..., HttpResponse]

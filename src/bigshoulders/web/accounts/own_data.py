@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from bigshoulders.web.accounts import passkeys
-from bigshoulders.web.accounts.models import Account
+from django.apps import apps
+
 from bigshoulders.web.models import (
     Campaign,
     Channel,
@@ -22,6 +23,9 @@ from bigshoulders.web.models import (
     Table,
 )
 
+if TYPE_CHECKING:
+    from bigshoulders.web.accounts.models import Account
+
 OWN_DATA_FORMAT = 1
 
 
@@ -35,7 +39,7 @@ def own_data(person: Person) -> dict[str, Any]:
         "format": OWN_DATA_FORMAT,
         "name": person.name,
         "since": person.created,
-        "account": account_data(Account.objects.filter(person=person).first()),
+        "account": account_data(account_of(person)),
         "devices": list(Device.objects.filter(person=person).values("label", "created", "revoked", "proved")),
         "tables": [table_data(seat) for seat in Seat.objects.filter(person=person).select_related("table")],
         "hosted": list(Table.objects.filter(host=person).values("slug", "title", "created", "deleted")),
@@ -50,9 +54,18 @@ def own_data(person: Person) -> dict[str, Any]:
     }
 
 
+def account_of(person: Person) -> Account | None:
+    """None, too, where there are no accounts at all."""
+    if not apps.is_installed("bigshoulders.web.accounts"):
+        return None
+    found: Account | None = apps.get_model("accounts", "Account")._default_manager.filter(person=person).first()
+    return found
+
+
 def account_data(account: Account | None) -> dict[str, Any] | None:
     if account is None:
         return None
+    passkeys = import_module("bigshoulders.web.accounts.passkeys")
     return {
         "name": account.name,
         "since": account.created,

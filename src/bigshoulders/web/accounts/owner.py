@@ -28,7 +28,7 @@ from bigshoulders.web import bans, games, people
 from bigshoulders.web.accounts import welcomes
 from bigshoulders.web.accounts.forgetting import forget
 from bigshoulders.web.accounts.models import Account
-from bigshoulders.web.accounts.signing_in import account_of, has_proved
+from bigshoulders.web.accounts.signing_in import account_of
 from bigshoulders.web.models import Ban, Campaign, Device, Message, Move, Person, Table
 from bigshoulders.web.pages.room import address
 from bigshoulders.web.site import errors_kept
@@ -59,7 +59,7 @@ class OwnersSite(AdminSite):
         def answer(request: HttpRequest, *given: Any, **named: Any) -> Any:
             if settings.REACH == OWN_MACHINE or not self.has_permission(request):
                 raise ObjectDoesNotExist
-            if not has_proved(request):
+            if not people.has_proved(request):
                 return redirect(f"{reverse('sign_in')}?{urlencode({'next': reverse('admin:index')})}")
             return inner(request, *given, **named)
 

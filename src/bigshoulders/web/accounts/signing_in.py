@@ -6,7 +6,6 @@ ask for, is made from it; the session, a signed cookie that could not be revoked
 
 from __future__ import annotations
 
-import datetime
 from contextlib import suppress
 from typing import Any
 
@@ -19,14 +18,12 @@ from django.middleware.csrf import rotate_token
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
-from bigshoulders.web import people
+from bigshoulders.web import notices, people
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.hub import EYES, HUB
 from bigshoulders.web.models import Ban, Campaign, Device, Invitation, Person, Seat, Table
 from bigshoulders.web.secrets_kept import digest_of
 
-PROOF_LASTS = datetime.timedelta(minutes=15)
-"""Whoever has shown who they are may change how they do it for so long."""
 OF_THE_GUEST = (Device, Invitation, Ban, Account)
 """What does not go along when the games of a guest do."""
 
@@ -48,21 +45,19 @@ def account_of(request: HttpRequest) -> Account | None:
     return account
 
 
-def has_proved(request: HttpRequest) -> bool:
-    """Whether this browser has shown lately that it is the account's: others must not change how one signs in."""
-    device = people.device_of(request)
-    return device is not None and device.proved is not None and device.proved > timezone.now() - PROOF_LASTS
-
-
 def sign_in(request: HttpRequest, response: HttpResponse, account: Account, take_along: bool = False) -> None:
     """With a new secret, whatever the browser had before; `take_along`: the games that it has played as a guest."""
     before, now = people.person_of(request), timezone.now()
     with transaction.atomic():
+        known_by = people.device_of(request)
         Device.objects.filter(digest=digest_of(request.COOKIES.get(people.COOKIE, ""))).update(revoked=now)
-        people.give_secret(response, account.person, people.label_of(request), proved=now)
+        device = people.give_secret(response, account.person, people.label_of(request), proved=now)
         Account.objects.filter(pk=account.pk).update(last_login=now)
         if before is not None and before != account.person and take_along and is_guest(before):
-            give_games(before, account.person)
+            give_games(before, account.person, known_by, device)
+        elif known_by is not None:
+            notices.go_on_with(known_by, device)
+            notices.end_with_devices(known_by.person)
     if before is not None:
         HUB.tell_person(before.pk, EYES)
     rotate_token(request)
@@ -94,15 +89,19 @@ def has_games(person: Person) -> bool:
     )
 
 
-def give_games(guest: Person, person: Person) -> None:
+def give_games(guest: Person, person: Person, before: Device | None, after: Device) -> None:
     """Seats, tables, words and what was learnt are the other's from now on; the guest is nobody any more.
 
-    What the other has already (a lesson that both have done) stays as the other has it.
+    What the other has already (a lesson that both have done) stays as the other has it. `before`, `after`: what their
+    browser was and is known by.
     """
     for relation in Person._meta.get_fields(include_hidden=True):
         if isinstance(relation, ForeignObjectRel) and relation.related_model not in OF_THE_GUEST:
             rows = relation.related_model._default_manager.filter(**{relation.field.name: guest})
             change_owner(rows, relation.field.name, person)
+    if before is not None:
+        notices.go_on_with(before, after)
+    notices.note_channels(person)
     guest.delete()
 
 

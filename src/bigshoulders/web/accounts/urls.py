@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.urls import path
 
 from bigshoulders.web.accounts.owner import OWNERS_SITE
-from bigshoulders.web.accounts.views import entering, own, passkeys, privacy
+from bigshoulders.web.accounts.views import entering, lost, own, passkeys, privacy
 
 urlpatterns = [
     path("account/", own.account, name="account"),
     path("account/sign-in", entering.sign_in, name="sign_in"),
+    path("account/lost", lost.lost, name="lost"),
     path("account/sign-out", entering.sign_out, name="sign_out"),
     path("account/new/", entering.new, name="new_account"),
     path("account/new/<slug:secret>/", entering.new, name="new_account_by"),

@@ -85,7 +85,7 @@ def place_row(sheet: Sheet, key: str, companies: list[int]) -> str:
 
 def place_name(sheet: Sheet, building: Building) -> str:
     """What it does in signs and a few words; the whole of it when it is touched."""
-    about = building_about(sheet.table, building)
+    about = building_about(building)
     words = _(SHORT_NAMES[building.key]) if building.key in SHORT_NAMES else plain(place_words(building))
     attrs = {"class": "place-name", "title": sentence(sheet.table, about)}
     one = "asset" if "asset" in dict(building.effect) else GENERAL_SIGNS.get(building.key)
@@ -109,7 +109,7 @@ def taken(sheet: Sheet, keys: list[str]) -> str:
         if not standing:
             continue
         building = sheet.table.buildings[key]
-        about = building_about(sheet.table, building)
+        about = building_about(building)
         marks = "".join(partner(sheet.table, seat) for seat in standing)
         attrs = {"class": "taken-place", "role": "img", "aria-label": sentence(sheet.table, about)}
         cells.append(tag("span", {**attrs, **explained(sheet.table, about)}, marks, signs(building.effect)))

@@ -34,7 +34,7 @@ def building_turn(sheet: Sheet) -> list[str]:
 
 def tile_card(sheet: Sheet, b: int) -> str:
     building = sheet.view.box.buildings[b]
-    about = building_about(sheet.table, building)
+    about = building_about(building)
     buttons = [
         sheet.button(action, "on-tile", sheet.number(), plain_words(sheet.short(action).do))
         for action in sheet.of("place", "keep", "remove")

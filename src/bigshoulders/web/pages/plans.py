@@ -6,13 +6,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from bigshoulders.components import CERTIFICATES
 from bigshoulders.game import Game
-from bigshoulders.sitting.plans import END, OPERATE, UP, Reason
+from bigshoulders.sitting.plans import BUY, END, OPERATE, UP, Reason
 from bigshoulders.web import plans
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Plan
 from bigshoulders.web.pages.panel import names_of
 from bigshoulders.words.markup import plain
+from bigshoulders.words.names import certificate
 
 Json = dict[str, Any]
 
@@ -42,10 +44,34 @@ def plan_words(game: Game, plan: Plan) -> str:
         return _("End my turns by themselves.")
     if plan.kind == OPERATE:
         return _("Operate {company} by the plan.").format(company=company_name(game, plan.details["company"]))
-    concerns = concerns_of(game, plan.details)
-    if not concerns:
-        return _("Pass in this Stock Phase.")
-    return _("Pass until {concerns}.").format(concerns=_(" or ").join(concerns))
+    until = _(" or ").join(concerns_of(game, plan.details))
+    if plan.kind == BUY:
+        return purchase_words(game, plan.details, until)
+    return _("Pass until {concerns}.").format(concerns=until) if until else _("Pass in this Stock Phase.")
+
+
+def purchase_words(game: Game, details: Json, until: str) -> str:
+    """What is bought, and what comes then."""
+    words = _("{count} × {offer} for ${most} at most").format(
+        count=details["count"], offer=offer_words(game, details), most=details["most"]
+    )
+    if details["then_pass"]:
+        return (
+            _("Buy {what}, then pass, until {concerns}.").format(what=words, concerns=until)
+            if until
+            else _("Buy {what}, then pass.").format(what=words)
+        )
+    if until:
+        return _("Buy {what}, until {concerns}.").format(what=words, concerns=until)
+    return _("Buy {what}.").format(what=words)
+
+
+def offer_words(game: Game, offer: Json) -> str:
+    words = _("{company}: {certificate} from its Treasury")
+    if offer["source"] == "pool":
+        words = _("{company}: {certificate} from the Bank Pool")
+    kind = CERTIFICATES.index(offer["certificate"])
+    return words.format(company=company_name(game, offer["company"]), certificate=plain(certificate(kind)))
 
 
 def concerns_of(game: Game, details: Json) -> list[str]:
@@ -73,6 +99,8 @@ def reason_words(game: Game, reason: Reason) -> str:
         "established": _("{name} has established {company}."),
         "price": _("{company} stands at ${value}."),
         "afford": _("you can buy from {company} now."),
+        "bought": _("what you wanted of {company} is bought."),
+        "cannot buy": _("{company} cannot be bought as you said."),
         "director": _("you do not direct {company}."),
         "issue": _("{company} would issue shares, which is for you to decide."),
     }
@@ -99,6 +127,11 @@ def page(loaded: LoadedTable, reason: str = "") -> Json:
         "in_stock_phase": game.moment()["phase"] == "stock" and not game.facts(None).is_setting_up,
         "valued": [{"key": key, "name": names[key]} for key in game.view(None)["companies"]],
         "companies": [{"key": key, "name": name} for key, name in sorted(names.items(), key=lambda one: one[1])],
+        "offers": [
+            {"key": plans.key_of_offer(offer), "words": offer_words(game, offer), "price": offer["price"]}
+            for offer in plans.offers(game)
+        ],
+        "most_bought": plans.MOST_BOUGHT,
         "values": [value for value in game.options.box.track if value],
         "operated": [{"key": key, "name": names[key]} for key in directs if key not in by_plan]
         if loaded.advice

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from bigshoulders import locale
-from bigshoulders.components import COMMON, DIRECTOR, PREFERRED, Box, Building, second_edition
+from bigshoulders.components import COMMON, DIRECTOR, EDITIONS, PREFERRED, Box, Building, box
 from bigshoulders.game import Game
 from bigshoulders.game.facts import Facts
 from bigshoulders.locale import N_, _, pgettext
@@ -55,20 +55,20 @@ class Sheet(NamedTuple):
     charts: list[Chart]
 
 
-def sheets() -> list[Sheet]:
-    return written(locale.words_now())
+def sheets(edition: str = "second") -> list[Sheet]:
+    return written(locale.words_now(), edition)
 
 
-@lru_cache(maxsize=LANGUAGES_KEPT)
-def written(_words: object) -> list[Sheet]:
-    box, facts = second_edition(), first_facts()
-    return [sheet(box, facts) for sheet in (start, stock, building, action, operating, cleanup, ending)]
+@lru_cache(maxsize=LANGUAGES_KEPT * len(EDITIONS))
+def written(_words: object, edition: str) -> list[Sheet]:
+    printed, facts = box(edition), first_facts(edition)
+    return [sheet(printed, facts) for sheet in (start, stock, building, action, operating, cleanup, ending)]
 
 
 @cache
-def first_facts() -> Facts:
+def first_facts(edition: str) -> Facts:
     """Of a game that begins: prices are worked out by the rules alone."""
-    return Game.new(Options(NAMES), SEED).facts(None)
+    return Game.new(Options(NAMES, edition=edition), SEED).facts(None)
 
 
 def lines(known: list[tuple[str, str]], **figures: object) -> list[Line]:

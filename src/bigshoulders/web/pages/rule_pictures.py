@@ -122,7 +122,7 @@ def tile_sheet(table: DrawnTable) -> str:
     blocks: dict[int, list[str]] = {}
     for building in table.buildings.values():
         if building.era:
-            shown = tile(table, building, building_about(table, building), "nobody")
+            shown = tile(table, building, building_about(building), "nobody")
             blocks.setdefault(building.era, []).append(shown)
     return div("drawn-on board-piece", *(div("tile-sheet", *tiles) for _era, tiles in sorted(blocks.items())))
 

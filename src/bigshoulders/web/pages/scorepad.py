@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from bigshoulders.game import Game
+from bigshoulders.game.typed_game import TypedGame
 from bigshoulders.locale import _, ngettext
 from bigshoulders.web.emblems import crest
 from bigshoulders.web.words import html
-from bigshoulders.words.names import funds, price
+from bigshoulders.words.names import Names, funds, price
 from bigshoulders.words.printed import LEGEND
 from bigshoulders.words.solo_names import goal_at, goal_words
 from bigshoulders.words.solo_table import target_mark, target_words, verdict_lines
@@ -21,33 +23,47 @@ def scorepad(game: Game) -> dict[str, Any]:
 
 
 def common_scorepad(game: Game, view: TableView) -> dict[str, Any]:
+    rows = share_rows(view, game.scores()["seats"])
+    return scorepad_of(view.names, rows, game.scores(), view.json["goals"], game.is_over)
+
+
+def scorepad_of(
+    names: Names, of_shares: list[Json], scores: Json, goals: Collection[str], over: bool
+) -> dict[str, Any]:
     """A column per player: Personal Funds, the shares of each company, Goals, total, rank; and who is ahead."""
-    scores = game.scores()
     seats = scores["seats"]
-    names = view.names
-    rows = [row(_("Personal Funds"), *(funds(score["funds"]) for score in seats)), *share_rows(view, seats)]
-    if view.json["goals"]:
+    rows = [row(_("Personal Funds"), *(funds(score["funds"]) for score in seats)), *of_shares]
+    if goals:
         won = (f"${score['goal_money']} ({len(score['goals'])})" if score["goals"] else "–" for score in seats)
         rows.append(row(_("Public Goals"), *won))
     places = {seat: place for place, seat in enumerate(scores["ranking"], start=1)}
     winners = [names.seat(seat) for seat in scores["winners"]]
     words = ngettext("{winners} wins the game.", "{winners} share the victory.", len(winners))
     return {
-        "over": game.is_over,
-        "people": [html(names.seat(seat)) for seat in view.seats],
+        "over": over,
+        "people": [html(names.seat(score["seat"])) for score in seats],
         "rows": rows,
         "wealth": [html(price(score["wealth"])) for score in seats],
-        "places": [1 if seat in scores["winners"] else places[seat] for seat in view.seats],
+        "places": [1 if score["seat"] in scores["winners"] else places[score["seat"]] for score in seats],
         "goals": [
             {
                 "title": html(names.goal(g)),
                 "holders": html(", ".join(names.seat(s["seat"]) for s in seats if goal.key in s["goals"])),
             }
-            for g, goal in enumerate(view.box.goals)
-            if goal.key in view.json["goals"]
+            for g, goal in enumerate(names.box.goals)
+            if goal.key in goals
         ],
         "verdict": html(words.format(winners=", ".join(winners))),
     }
+
+
+def typed_scorepad(game: TypedGame) -> dict[str, Any]:
+    """Of a game that was typed at a real table."""
+    names, scores = Names(game.options.box, game.options.seats), game.scores()
+    played = [c for c, company in enumerate(names.box.companies) if company.key in game.companies]
+    values = {c: game.value(names.box.companies[c].key) for c in played}
+    rows = [share_row(names, c, _("{company} at {value}"), value, scores["seats"]) for c, value in values.items()]
+    return scorepad_of(names, rows, scores, game.goals, game.is_over)
 
 
 def solo_scorepad(game: Game, view: TableView) -> dict[str, Any]:
@@ -83,8 +99,15 @@ def share_rows(view: TableView, scores: list[Json]) -> list[Json]:
     rows = []
     for c in view.traded:
         words = _("{company} at {value}") if c in view.companies else _("{company} (Investor) at {value}")
-        title = words.format(company=view.names.company(c), value=price(view.stock(c)["value"]))
-        worths = [score["shares"].get(view.key(c)) for score in scores]
-        shares = row(title, *(price(worth) if worth else "–" for worth in worths))
-        rows.append(shares | {"crest": crest(view.box.companies[c])})
+        rows.append(share_row(view.names, c, words, view.stock(c)["value"], scores))
     return rows
+
+
+def share_row(names: Names, c: int, words: str, value: int, scores: list[Json]) -> Json:
+    company = names.box.companies[c]
+    worths = [score["shares"].get(company.key) for score in scores]
+    shares = row(
+        words.format(company=names.company(c), value=price(value)),
+        *(price(worth) if worth else "–" for worth in worths),
+    )
+    return shares | {"crest": crest(company)}

@@ -51,7 +51,7 @@ def tempo_title(key: str) -> str:
 
 
 def tempo_words(key: str, players: int, people: int) -> str:
-    """How long the game takes, and a turn may: "about 66 days at this pace; 16 hours for a turn"."""
+    """How long the game takes, and a turn may: "about 60 days at this pace, 40 with programmed moves; 16 hours ..."."""
     if key == tempo.NONE:
         return _("no clock")
     limit = _("{time} for a turn").format(time=duration(tempo.TEMPOS[key].limit))
@@ -59,6 +59,9 @@ def tempo_words(key: str, players: int, people: int) -> str:
     if days is None:
         return limit
     about = ngettext("about {count} day at this pace", "about {count} days at this pace", days).format(count=days)
+    fewer = tempo.days(key, players, people, programmed=True)
+    if fewer != days:
+        about = _("{about}, {count} with programmed moves").format(about=about, count=fewer)
     return f"{about}; {limit}"
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing, suppress
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -68,3 +72,23 @@ def most_connections(words: str) -> int:
 def sqlite(path: Path) -> dict[str, Any]:
     """The connection stays open: it belongs to one thread and to a file beside the program."""
     return {"ENGINE": ENGINES["sqlite"], "NAME": str(path), "OPTIONS": SQLITE_OPTIONS, "CONN_MAX_AGE": None}
+
+
+# --- before Django knows its settings
+
+
+def has_table(known: dict[str, Any], name: str) -> bool:
+    """Whether a database has a table; what the site loads may depend on it. A database that is not there has none."""
+    if known["ENGINE"] == ENGINES["sqlite"]:
+        if not Path(known["NAME"]).exists():
+            return False
+        with suppress(sqlite3.Error), closing(sqlite3.connect(known["NAME"])) as file:
+            return bool(file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone())
+    if known["ENGINE"] == ENGINES["postgres"] and find_spec("psycopg"):
+        psycopg = import_module("psycopg")
+        names = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
+        given = {key: known[name] for key, name in names.items() if known[name]}
+        options = {key: value for key, value in known["OPTIONS"].items() if key != "pool"}
+        with suppress(psycopg.Error), closing(psycopg.connect(**given, **options)) as there:
+            return there.execute("SELECT to_regclass(%s)", [name]).fetchone()[0] is not None
+    return False

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import secrets
-import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from bigshoulders import system
 from bigshoulders.components import Wrong
-from bigshoulders.machine.files import OWNER_ONLY_FOLDER, games_folder, sync_folder
+from bigshoulders.machine.files import OWNER_ONLY_FOLDER, games_folder
 from bigshoulders.words.errors import reason_of
 
 VARIABLE = "BIGSHOULDERS_DATA"
@@ -28,10 +27,15 @@ OWNER_ONLY = 0o600
 
 def data_folder() -> Path:
     """The folder that was named, or the user's own; made if it is not there."""
-    named = os.environ.get(VARIABLE, "")
-    folder = Path(named).expanduser().absolute() if named else games_folder()
+    folder = named_folder()
     folder.mkdir(mode=OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
     return folder
+
+
+def named_folder() -> Path:
+    """Also one that is not there."""
+    named = os.environ.get(VARIABLE, "")
+    return Path(named).expanduser().absolute() if named else games_folder()
 
 
 # --- the secret
@@ -49,7 +53,7 @@ def secret_key(folder: Path) -> str:
     path = folder / "secret_key"
     if not path.exists():
         make_secret(path)
-    make_private(path)
+    system.make_private(path)
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -87,21 +91,31 @@ def make_secret(path: Path) -> None:
             file.write(secrets.token_urlsafe(SECRET_BYTES))
             file.flush()
             os.fsync(file.fileno())
-        with suppress(FileExistsError):
-            os.link(beside, path)
-    finally:
+        system.take_name(beside, path)
+    except FileExistsError:
         os.unlink(beside)
-    sync_folder(path.parent)
+    except BaseException:
+        os.unlink(beside)
+        raise
+    system.sync_folder(path.parent)
 
 
 # --- files that belong to one user, and to one server at a time
 
 
-def make_private(path: Path) -> None:
-    """An existing file is for its owner alone; whoever does not own it cannot change that."""
-    with suppress(FileNotFoundError, PermissionError):
-        if stat.S_IMODE(path.stat().st_mode) != OWNER_ONLY and path.is_file():
-            path.chmod(OWNER_ONLY)
+def files(folder: Path) -> list[Path]:
+    """All that a site may keep there, but for the copies."""
+    database = [folder / f"site.sqlite3{end}" for end in ("", "-wal", "-shm", "-journal", ".lock")]
+    return [*database, folder / "secret_key", folder / "errors.log"]
+
+
+def hand_over(folder: Path) -> None:
+    """What the administrator of the machine has made there belongs to the user of the site, who has to use it."""
+    with suppress(OSError):
+        system.hand_over(folder, [*(path.name for path in files(folder)), "copies"])
+        copies = folder / "copies"
+        if not copies.is_symlink():
+            system.hand_over(copies, os.listdir(copies))
 
 
 def create_private(path: Path) -> None:
@@ -115,7 +129,7 @@ def locked(path: Path) -> Iterator[None]:
     """One process at a time. The file stays; the lock goes with its holder, however that one ends."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        system.lock(handle, wait=True)
         yield
     finally:
         os.close(handle)

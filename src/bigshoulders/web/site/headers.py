@@ -39,16 +39,20 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def security_headers(get_response: Answer) -> Answer:
-    headers = HEADERS if settings.REACH == HOME_NETWORK else HEADERS | ENCRYPTED
+    # A page belongs to one seat: no cache on the way, and none of the browser's, may show it to another.
+    headers = {
+        **HEADERS,
+        **({} if settings.REACH == HOME_NETWORK else ENCRYPTED),
+        **({"Strict-Transport-Security": f"max-age={seconds}"} if (seconds := settings.SECURE_HSTS_SECONDS) else {}),
+        "Cache-Control": "no-store",
+    }
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        present = {name.lower() for name in response.headers}
         for name, value in headers.items():
-            response.headers.setdefault(name, value)
-        if settings.SECURE_HSTS_SECONDS:
-            response.headers.setdefault("Strict-Transport-Security", f"max-age={settings.SECURE_HSTS_SECONDS}")
-        # A page belongs to one seat: no cache on the way, and none of the browser's, may show it to another.
-        response.headers.setdefault("Cache-Control", "no-store")
+            if name.lower() not in present:
+                response.headers[name] = value
         return response
 
     return answer

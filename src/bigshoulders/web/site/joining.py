@@ -6,6 +6,7 @@ import os
 from importlib.util import find_spec
 
 from bigshoulders.components import Wrong
+from bigshoulders.locale import N_
 from bigshoulders.web.site import reach
 
 ACCOUNTS, PRIVACY = "BIGSHOULDERS_ACCOUNTS", "BIGSHOULDERS_PRIVACY"
@@ -13,6 +14,11 @@ OFF, INVITED, OPEN, CLOSED = "off", "invited", "open", "closed"
 """No accounts at all; made by who was invited; by anybody; by nobody any more."""
 PACKAGES = ("allauth", "fido2")
 """Of the extra `accounts`."""
+TABLE = "accounts_account"
+NEEDS_PACKAGES = N_(
+    "There are accounts in it, which need more packages: pip install 'bigshoulders[accounts]'. Install them and try "
+    "again."
+)
 
 APPS = [
     "django.contrib.contenttypes",
@@ -42,3 +48,10 @@ def chosen() -> str:
     if word:
         raise Wrong("{name} needs more packages: pip install 'bigshoulders[accounts]'.", name=ACCOUNTS)
     return OFF
+
+
+def choose_as_the_database_is(has_accounts: bool) -> None:
+    """For commands that look after people: with accounts where there are any. Wrong if that cannot be."""
+    if has_accounts and not all(find_spec(package) for package in PACKAGES):
+        raise Wrong(NEEDS_PACKAGES)
+    os.environ[ACCOUNTS] = INVITED if has_accounts else OFF

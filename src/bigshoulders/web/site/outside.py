@@ -22,10 +22,19 @@ SECONDS = 10.0
 """For all of it, from the first packet to the last byte."""
 MOST_BYTES = 64 * 1024
 LONGEST_ADDRESS = 500
+PUBLIC_SIX = ipaddress.IPv6Network("2000::/3")
+"""All that was ever given out."""
+TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
+"""NAT64: where there is no IPv4, names of such machines lead there."""
 
 
 class Refused(Exception):
     """The other side did not take it; says why."""
+
+    def __init__(self, words: str, status: int = 0) -> None:
+        """`status`: as it answered, if it did."""
+        super().__init__(words)
+        self.status = status
 
 
 def checked(address: str) -> SplitResult:
@@ -60,10 +69,18 @@ def place_of(parts: SplitResult) -> tuple[str, int]:
 def is_public(number: str) -> bool:
     address = ipaddress.ip_address(number.partition("%")[0])
     if isinstance(address, ipaddress.IPv6Address):
-        inside = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
-        if inside is not None:
-            address = inside
+        inside = number_inside(address)
+        if inside is None:
+            return address in PUBLIC_SIX and address.is_global
+        address = inside
     return address.is_global and not address.is_multicast
+
+
+def number_inside(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The machine of the old numbers that one of the new ones stands for, as gateways read it."""
+    if address in TRANSLATED:
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
 
 
 class CheckedConnection(http.client.HTTPConnection):
@@ -105,7 +122,7 @@ def post(address: str, body: bytes, headers: dict[str, str]) -> None:
         if connection.was_too_slow:
             raise Refused("too slow")
         if not 200 <= answer.status < 300:
-            raise Refused(f"status {answer.status}")
+            raise Refused(f"status {answer.status}", answer.status)
     except (OSError, http.client.HTTPException) as error:
         words = "too slow" if connection.was_too_slow else str(error)[:200]
         raise Refused(words or type(error).__name__) from error

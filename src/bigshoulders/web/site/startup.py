@@ -13,9 +13,12 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
+from bigshoulders import system
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
 from bigshoulders.web import chores, deliveries, games, thinking
+from bigshoulders.web.backup import copies
+from bigshoulders.web.backup.standing import check_not_newer, standing
 from bigshoulders.web.hub import HUB
 from bigshoulders.web.site import folder, storage
 from bigshoulders.words.errors import reason_of
@@ -44,19 +47,31 @@ def begin() -> None:
     deliveries.resume()
 
 
-def prepare() -> None:
-    """At the first start, after an update and at any other start. NoDatabase says what is in the way."""
+def prepare() -> Path | None:
+    """At the first start, after an update and at any other start. NoDatabase says what is in the way.
+
+    Before anything is changed that somebody has made a copy of it is kept; where that is.
+    """
     try:
         with one_server_at_a_time():
             if connection.vendor == "sqlite":
                 look_after_the_file()
+            copy = keep_copy()
             call_command("migrate", verbosity=0, interactive=False)
             games.forget_deleted()
             chores.check_secret()
+            return copy
     except (db.Error, OSError) as error:
         raise no_database(error) from error
     finally:
         connection.close()
+
+
+def keep_copy() -> Path | None:
+    """Where an update is due. Wrong if the database is too new for it, or if there can be no copy."""
+    found = standing()
+    check_not_newer(found, str(copies.folder()))
+    return copies.before_update(found)
 
 
 def no_database(error: Exception) -> NoDatabase:
@@ -99,7 +114,7 @@ def look_after_the_file() -> None:
     folder.create_private(path)
     if path.parent == settings.DATA:
         for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
-            folder.make_private(path.parent / name)
+            system.make_private(path.parent / name)
     fault = fault_in(path)
     if fault != "ok":
         raise NoDatabase(storage.DAMAGED.at_start, place=place(), reason=fault)

@@ -22,6 +22,10 @@ A_YEAR = 365 * 24 * 60 * 60
 KEPT = 256
 """In memory; there are some dozens, but anybody can ask for what is not there."""
 
+KINDS = mimetypes.MimeTypes()
+"""Python's own list, not that of the machine: a program may have told Windows that scripts are plain text."""
+KINDS.add_type("font/woff2", ".woff2")
+
 BESIDE = re.compile(r"""url\(\s*["']?((?!/|data:|https?:|#)[^"'()?#\s]+)["']?\s*\)""")
 """What a style sheet names from its own folder: a font, a picture."""
 
@@ -41,7 +45,7 @@ def file(name: str) -> File | None:
     content = Path(found).read_bytes()
     if name.endswith(".css"):
         content = with_versions(content.decode(), posixpath.dirname(name)).encode()
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.guess_type(name)[0] or "application/octet-stream"
     return File(content, kind, blake2b(content, digest_size=6).hexdigest())
 
 

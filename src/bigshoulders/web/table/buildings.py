@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bigshoulders.components import Building
-from bigshoulders.locale import NP_, _, ngettext, pgettext
+from bigshoulders.locale import NP_, _, ngettext, pgettext, words_now
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.keeping import kept
 from bigshoulders.web.table.markup import tag
@@ -27,6 +29,8 @@ GENERAL_RULES = {
     "demand_building": "SOL-61",
     "investors_building": "INV-16",
 }
+BUILDINGS_KEPT = 1024
+"""In all languages."""
 SHORT_NAMES = {
     "hire_manager": NP_("in short", "Manager"),
     "hire_salesperson": NP_("in short", "Salesperson"),
@@ -41,7 +45,13 @@ SHORT_NAMES = {
 """Where the full name has no room."""
 
 
-def building_about(table: DrawnTable, building: Building) -> About:
+def building_about(building: Building) -> About:
+    return building_about_in(words_now(), building)
+
+
+@lru_cache(maxsize=BUILDINGS_KEPT)
+def building_about_in(_words: object, building: Building) -> About:
+    """In one language; what is printed on a tile never changes."""
     words = plain("; ".join(part for part in (effect_words(building.effect), fee_words(building)) if part))
     if building.unlimited:
         words += "; " + _("for any number of Partners")
@@ -93,7 +103,7 @@ def general(table: DrawnTable, key: str) -> str:
     any_number = icon("pawns", "any-number") if building.unlimited else ""
     effect = f'<span class="effect">{signs(building.effect)}</span>'
     inner = span("name", name) + div("terms", price, any_number, effect)
-    about = building_about(table, building)
+    about = building_about(building)
     return thing(table, f"building/{key}", f"building-{key}", "card place", about, inner, standing(table, key))
 
 
@@ -176,7 +186,7 @@ def building_space(table: DrawnTable, seat: int, k: int) -> str:
     later = " later" if k + 1 > table.json["decade"] else ""
     if key is not None:
         building = table.buildings[key]
-        about = building_about(table, building)
+        about = building_about(building)
         about = about._replace(words=_("{words}. Owner: {owner}").format(words=about.words, owner=table.people[seat]))
         return tile(table, building, about, f"p{seat}")
     name = _("Building space {number} of {owner}").format(number=k + 1, owner=table.people[seat])
@@ -208,7 +218,7 @@ def neutral_space(table: DrawnTable, row: int, k: int, key: str | None) -> str:
         name = _("Neutral Building space {number}").format(number=k + 1)
         ident = f"neutral-{row + 1}-{k + 1}"
         return thing(table, ident, ident, "tile empty", About(name, "", "SOL-51"), span("", k + 1))
-    about = building_about(table, table.buildings[key])
+    about = building_about(table.buildings[key])
     words = _("{words}. It belongs to nobody: the bank has the owner's part").format(words=about.words)
     style, rule = "nobody", "SOL-53"
     if table.facts.buildings[key].covered:
@@ -226,7 +236,7 @@ def drawn_tiles(table: DrawnTable) -> str:
     parts = [thing(table, "neutral", "neutral", "no-row", about, seat_mark(table, -1), span("", about.name))]
     for key in table.solo["drawn"]:
         building = table.buildings[key]
-        parts.append(tile(table, building, building_about(table, building), "nobody drawn"))
+        parts.append(tile(table, building, building_about(building), "nobody drawn"))
     return div("drawn-tiles", *parts)
 
 
@@ -244,7 +254,7 @@ def hand(table: DrawnTable) -> str:
     parts = []
     for state, key in tiles:
         building = table.buildings[key]
-        about = building_about(table, building)
+        about = building_about(building)
         about = about._replace(name=f"{about.name}, {words[state]}")
         inner = fee(building) + f'<span class="signs">{signs(building.effect)}</span>'
         parts.append(thing(table, f"building/{key}", f"hand-{key}", "held-tile", about, inner))

@@ -9,6 +9,7 @@ element that htmx keeps (`hx-preserve`) stands in its place. Kept things do not 
 from __future__ import annotations
 
 import re
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from bigshoulders.web.table.drawn_table import DrawnTable
 
 REMEMBERED = 1024
-"""Tables, each as so many as see it differently."""
+"""Tables, each as so many as see it differently; a megabyte each."""
+IDLE_SECONDS = 600.0
+"""Of a table that nobody has looked at for so long the next one to look has everything drawn anew."""
 ROOT = re.compile(r'<(\w+)[^>]*? id="([^"]+)"')
 Draw = Callable[..., str]
 T = TypeVar("T")
@@ -87,8 +90,10 @@ def digest_of(words: str) -> str:
 class Memory:
     """The drawings that were in use last. A drawing depends on what was looked at, whoever looked."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._drawings: OrderedDict[tuple[Any, ...], Drawings] = OrderedDict()
+        self._used: dict[tuple[Any, ...], float] = {}
+        self._now = now
         self._lock = Lock()
 
     def of(self, *whose: Hashable) -> Drawings:
@@ -96,13 +101,17 @@ class Memory:
         with self._lock:
             drawings = self._drawings.setdefault(whose, {})
             self._drawings.move_to_end(whose)
-            while len(self._drawings) > REMEMBERED:
-                self._drawings.popitem(last=False)
+            self._used[whose] = self._now()
+            while (
+                len(self._drawings) > REMEMBERED or self._used[next(iter(self._drawings))] < self._now() - IDLE_SECONDS
+            ):
+                self._used.pop(self._drawings.popitem(last=False)[0])
             return drawings
 
     def clear(self) -> None:
         with self._lock:
             self._drawings.clear()
+            self._used.clear()
 
 
 MEMORY = Memory()

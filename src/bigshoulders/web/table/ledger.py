@@ -8,7 +8,7 @@ from bigshoulders.web.table.buildings import hand
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.keeping import kept
 from bigshoulders.web.table.parts import folding
-from bigshoulders.web.table.things import About, div, icon, span, thing
+from bigshoulders.web.table.things import About, div, icon, seat_mark, span, thing
 
 ROOM_FOR_BOTH = 6
 """With so many companies on the Stock Track there is room for the income of two Decades."""
@@ -56,11 +56,10 @@ def goal_line(table: DrawnTable, g: int, goal: Goal) -> str:
         span(f"figure p{seat}{' leads' if seat in standing.winners else ''}{'' if count else ' none'}", count)
         for seat, count in enumerate(standing.counts)
     ]
-    if len(standing.winners) == 1:
-        note = f"{table.people[standing.winners[0]]} ${reward}"
-    else:
-        note = _("${reward} each").format(reward=reward) if standing.winners else ""
-    return row("", title, cells, note)
+    note = f"${reward}" if len(standing.winners) == 1 else _("${reward} each").format(reward=reward)
+    # The sign of who leads, because a name may be longer than the column.
+    mark = seat_mark(table, standing.winners[0], letter=False) if len(standing.winners) == 1 else ""
+    return row("", title, cells, note if standing.winners else "", mark)
 
 
 @kept(
@@ -126,8 +125,11 @@ def waiting_partners(table: DrawnTable, seat: int) -> str:
     return ", ".join(places)
 
 
-def row(style: str, title: str, cells: list[str], note: str = "") -> str:
-    return div(f"line {style}".strip(), title, *cells, span("note", note))
+def row(style: str, title: str, cells: list[str], note: str = "", mark: str = "") -> str:
+    """`mark`: a sign before the note."""
+    return div(
+        f"line {style}".strip(), title, *cells, f'<span class="note">{mark}{span("", note) if note else ""}</span>'
+    )
 
 
 def name(sign: str, words: str, slab: bool = False) -> str:

@@ -24,10 +24,10 @@ def attributes(attrs: Mapping[str, Attribute]) -> str:
     """None and False are left out."""
     words = []
     for name, value in attrs.items():
-        if value is None or value is False:
-            continue
         if value.__class__ is str:
             words.append(f' {name}="{escape(value)}"')
+        elif value is None or value is False:
+            continue
         elif value is True:
             words.append(f' {name}=""')
         else:

@@ -140,7 +140,7 @@ def job_market(table: DrawnTable) -> str:
         workers = "".join(icon("worker", "" if there else "open") for there in spaces)
         groups.append(div("card group", bold(f"${price}"), div("workers", workers)))
     words = ngettext("{count} Worker there", "{count} Workers there", market.there).format(count=market.there)
-    about = building_about(table, table.buildings["job_market"])
+    about = building_about(table.buildings["job_market"])
     about = about._replace(words=f"{about.words}; {words}", rule="ACT-42")
     inner = div("groups", *groups) + standing(table, "job_market")
     market_thing = thing(table, "building/job_market", "building-job_market", "market", about, inner)

@@ -13,10 +13,12 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET, require_safe
 
-from bigshoulders.web import games
+from bigshoulders.machine import version
+from bigshoulders.web import clock, games
 from bigshoulders.web.between import label
 from bigshoulders.web.hub import HUB
-from bigshoulders.web.models import Lease, Table
+from bigshoulders.web.models import Lease, Notice, Table
+from bigshoulders.web.notices import WAITING
 from bigshoulders.web.site.figures import COUNTED
 from bigshoulders.web.thinking import THINKERS
 
@@ -38,6 +40,13 @@ def tables() -> dict[str, float]:
     return {f'{{state="{state}"}}': there.filter(**found).count() for state, found in states.items()}
 
 
+def outbox() -> dict[str, float]:
+    """Those whose time has not come, and those that should be gone: many of these, and nobody delivers."""
+    waiting, now = Notice.objects.filter(state=WAITING), clock.now()
+    due = waiting.filter(after__lte=now).count()
+    return {'{state="waiting"}': waiting.count() - due, '{state="due"}': due}
+
+
 OF_PROCESS: dict[Figure, Callable[[], float]] = {
     Figure("streams", "gauge", "pages that listen"): lambda: len(HUB.all_listeners()),
     Figure("moves_total", "counter", "moves written since the start of the process"): lambda: COUNTED["moves"],
@@ -49,8 +58,12 @@ OF_PROCESS: dict[Figure, Callable[[], float]] = {
 }
 """What each process tells of itself; every process tells them of all."""
 OF_SITE: dict[Figure, Callable[[], dict[str, float]]] = {
+    Figure("version", "gauge", "always 1; its label is the version of the program"): lambda: {
+        f'{{version="{version.number()}"}}': 1
+    },
     Figure("tables", "gauge", "tables that were not thrown away"): tables,
     Figure("bots_asked", "gauge", "tables where the server is to move a bot"): lambda: {"": len(games.asked_tables())},
+    Figure("notices", "gauge", "notices in the outbox"): outbox,
     Figure("leases", "gauge", "things that one process does for all"): lambda: {"": Lease.objects.count()},
 }
 """What the database tells; by labels, if there are several."""

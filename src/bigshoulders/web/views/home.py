@@ -18,6 +18,8 @@ from bigshoulders.bots import characters
 from bigshoulders.components import Wrong, second_edition
 from bigshoulders.components.bounds import LARGEST_DOCUMENT, LONGEST_TYPED_NAME, check_name
 from bigshoulders.components.texts import read_json
+from bigshoulders.game.typed_game import is_typed_game, read_typed_game
+from bigshoulders.machine import version
 from bigshoulders.sitting.chairs import Kind, chairs_for
 from bigshoulders.sitting.saves import is_campaign_in
 from bigshoulders.web import campaigns, chairs, games, gentle, limits, people
@@ -29,6 +31,7 @@ from bigshoulders.web.pages import lessons, preferences, puzzles
 from bigshoulders.web.pages.game_list import game_rows, open_tables
 from bigshoulders.web.site.reach import OWN_MACHINE
 from bigshoulders.web.table.keeping import digest_of
+from bigshoulders.web.views.companion import shown
 from bigshoulders.web.views.errors import too_large
 from bigshoulders.words.errors import said
 
@@ -86,6 +89,7 @@ def first_page(request: HttpRequest, reason: str = "", status: int = 200) -> Htt
         "puzzle": puzzles.for_today(request),
         "offers_guide": gentle.is_offered(request),
         "reason": reason,
+        "version": version.number(),
     }
     return render(request, "web/home.html", context, status=status)
 
@@ -139,7 +143,7 @@ def to_campaign(request: HttpRequest, campaign: Campaign) -> HttpResponse:
 
 @require_POST
 def upload(request: HttpRequest) -> HttpResponse:
-    """A record, or a game or Campaign that the terminal saved; or why it cannot be used."""
+    """A record, a game or Campaign that the terminal saved, a game of the companion; or why it cannot be used."""
     limits.count(request, "upload")
     file = request.FILES.get("record")
     if file is None or file.size is None:
@@ -151,6 +155,8 @@ def upload(request: HttpRequest) -> HttpResponse:
     except Wrong as error:
         return first_page(request, _("The file is no record of a game: {reason}.").format(reason=said(error)), 422)
     try:
+        if is_typed_game(doc):
+            return shown(request, read_typed_game(doc))
         with transaction.atomic():
             if is_campaign_in(doc):
                 return to_campaign(request, campaigns.create_from_document(doc))

@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import limits, notices, people, senders
-from bigshoulders.web.models import Channel, Notice, Person
+from bigshoulders.web import limits, notices, people, pushes, senders
+from bigshoulders.web.models import Channel, Device, Notice, Person
 from bigshoulders.web.pages.room import address
+from bigshoulders.web.pushes import Subscription
 from bigshoulders.web.views.table import number_in
 from bigshoulders.words.errors import said
 
@@ -32,29 +33,51 @@ def channels(request: HttpRequest) -> HttpResponse:
     """A POST opens another one."""
     person = person_asking(request)
     if request.method == "GET":
-        return render(request, "web/notices.html", context_of(person))
+        return render(request, "web/notices.html", context_of(request, person))
     limits.count(request, "channel")
     kind, target = request.POST.get("kind", ""), request.POST.get("target", "").strip()
+    language, site = get_language() or "en", address(request, "/").rstrip("/")
     try:
-        notices.open_channel(person, kind, target, get_language() or "en", address(request, "/").rstrip("/"))
+        if kind == senders.PUSH:
+            notices.open_push(device_asking(request), subscription_in(request, target), language, site)
+        else:
+            notices.open_channel(person, kind, target, language, site, people.has_proved(request))
     except Wrong as error:
-        context = {**context_of(person), "reason": said(error), "target": target, "kind": kind}
+        typed = "" if kind == senders.PUSH else target
+        context = {**context_of(request, person), "reason": said(error), "target": typed, "kind": kind}
         return render(request, "web/notices.html", context, status=422)
     return redirect("notices")
 
 
-def context_of(person: Person) -> dict[str, Any]:
+def device_asking(request: HttpRequest) -> Device:
+    device = people.device_of(request)
+    if device is None:
+        raise ObjectDoesNotExist
+    return device
+
+
+def subscription_in(request: HttpRequest, target: str) -> Subscription:
+    """As the script of the page has it from its browser."""
+    return Subscription(target, request.POST.get("browser_key", ""), request.POST.get("browser_secret", ""))
+
+
+def context_of(request: HttpRequest, person: Person) -> dict[str, Any]:
     kinds = {
         senders.PLAIN: _("Webhook: JSON with text and link"),
         senders.DISCORD: _("Discord"),
         senders.SLACK: _("Slack or Matrix"),
         senders.NTFY: _("ntfy"),
         senders.MAIL: _("Letter by e-mail"),
+        senders.PUSH: _("A browser"),
     }
-    offered = {key: words for key, words in kinds.items() if key != senders.MAIL or settings.SMTP}
+    # A browser adds itself, by a button of its own.
+    is_typed = {senders.MAIL: bool(settings.SMTP), senders.PUSH: False}
+    found = Channel.objects.filter(person=person).select_related("device")
     return {
-        "kinds": offered,
-        "channels": [row(channel, kinds[channel.kind]) for channel in Channel.objects.filter(person=person)],
+        "kinds": {key: words for key, words in kinds.items() if is_typed.get(key, True)},
+        "channels": [row(channel, kinds[channel.kind]) for channel in found],
+        "push_key": pushes.public_key() if pushes.is_offered() else "",
+        "this_device": people.device_of(request),
     }
 
 

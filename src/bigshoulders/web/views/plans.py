@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from bigshoulders.components import Wrong
-from bigshoulders.sitting.plans import OPERATE, PASS
+from bigshoulders.sitting.plans import BUY, IN_STOCK_PHASES, OPERATE
 from bigshoulders.web import games, plans, thinking
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.pages.plans import page
@@ -39,15 +39,31 @@ def details_in(request: HttpRequest, loaded: LoadedTable, kind: str) -> dict[str
     posted = request.POST
     if kind == OPERATE:
         return {"company": posted.get("company", "")}
-    if kind != PASS:
+    if kind not in IN_STOCK_PHASES:
         return {}
     found: dict[str, Any] = {what: True for what in ("sold", "established") if what in posted}
+    if kind == BUY:
+        found |= purchase_in(request, loaded)
     if posted.get("afford"):
         found["afford"] = posted["afford"]
     value = number_in(request, "value")
     if posted.get("price") and value is not None:
         found["price"] = plans.price_reached(loaded, posted["price"], value)
     return found
+
+
+def purchase_in(request: HttpRequest, loaded: LoadedTable) -> dict[str, Any]:
+    """What is to be bought; if no most is named, for no more than it costs now."""
+    offer = plans.offered(loaded.game, request.POST.get("offer", ""))
+    if offer is None:
+        raise Wrong("That is not on offer.")
+    most, count = number_in(request, "most"), number_in(request, "count")
+    return {
+        **{part: offer[part] for part in ("company", "certificate", "source")},
+        "most": offer["price"] if most is None else most,
+        "count": 1 if count is None else count,
+        "then_pass": "then_pass" in request.POST,
+    }
 
 
 @require_POST

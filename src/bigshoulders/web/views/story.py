@@ -8,7 +8,6 @@ from typing import Any
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from bigshoulders.locale import _ as game_word
@@ -18,14 +17,14 @@ from bigshoulders.web.access import may_read_record, open_table
 from bigshoulders.web.decision.tape import draw_tape, news
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Table
-from bigshoulders.web.pages import browser, charts, history, panel
+from bigshoulders.web.pages import browser, history, panel
 from bigshoulders.web.pages.addresses import address_of
+from bigshoulders.web.pages.chart_list import chart_list
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.replays import taken_back
 from bigshoulders.web.table.drawing import draw_parts
 from bigshoulders.web.table.drawn_table import DrawnTable
 from bigshoulders.web.table.followed import changes, travels
-from bigshoulders.words.markup import plain
 from bigshoulders.words.names import PHASES, Names
 from bigshoulders.words.story import heading
 from bigshoulders.words.table_view import TableView
@@ -118,48 +117,9 @@ def figures(request: HttpRequest, slug: str) -> HttpResponse:
     """Charts, and the scorepad as it stands."""
     loaded = open_table(request, slug)
     names = panel.names_of(loaded.game)
-    found = history.samples(loaded)
-    labels = [one.label for one in found]
-    companies = dict.fromkeys(key for one in found for key in one.values)
-    wealth = of_seats(names.people, [one.wealth for one in found])
-    values = [
-        charts.Series(
-            plain(names.company_key(key)),
-            "company",
-            number,
-            [one.values.get(key) for one in found],
-            names.box.companies[names.index(key)],
-        )
-        for number, key in enumerate(companies)
-    ]
-    paid = history.dividends(loaded)
-    decades = [str(loaded.game.options.box.years[number]) for number in range(len(paid))]
-    payouts = of_seats(names.people, paid)
-    drawings = (
-        (_("Wealth"), charts.line_chart(_("Wealth of every player over time"), labels, wealth), labels, wealth),
-        (_("Stock values"), charts.line_chart(_("Value of every company over time"), labels, values), labels, values),
-        (_("Dividends"), charts.bar_chart(_("Dividends by Decade"), decades, payouts), decades, payouts),
-    )
-    shown = [chart(*drawing) for drawing in drawings]
-    return render(
-        request, "web/figures.html", {"table": loaded.table, "scorepad": scorepad(loaded.game), "charts": shown}
-    )
-
-
-def of_seats(people: list[str], figures: list[list[int]]) -> list[charts.Series]:
-    """A series for each player, from figures by place and seat."""
-    return [
-        charts.Series(name, f"seat{seat}", seat, [row[seat] for row in figures]) for seat, name in enumerate(people)
-    ]
-
-
-def chart(title: str, drawing: str, labels: list[str], series: list[charts.Series]) -> dict[str, Any]:
-    """A drawing, and the same figures as a table for whoever cannot see it."""
-    rows = [
-        {"label": label, "cells": ["–" if one.figures[at] is None else f"${one.figures[at]}" for one in series]}
-        for at, label in enumerate(labels)
-    ]
-    return {"title": title, "drawing": drawing, "names": [one.name for one in series], "rows": rows}
+    shown = chart_list(names, history.samples(loaded), history.dividends(loaded))
+    context = {"table": loaded.table, "scorepad": scorepad(loaded.game), "charts": shown}
+    return render(request, "web/figures.html", context)
 
 
 @require_http_methods(["GET", "POST"])

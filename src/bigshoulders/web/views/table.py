@@ -21,7 +21,7 @@ from bigshoulders.game import IllegalAction
 from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
-from bigshoulders.web import chairs, games, gentle, plans, rooms, thinking
+from bigshoulders.web import chairs, games, gentle, plans, rooms, thinking, tokens
 from bigshoulders.web.access import eyes_of, open_own_table, open_table
 from bigshoulders.web.decision.tape import news, replay_from
 from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
@@ -125,6 +125,7 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
     events = loaded.game.events
     given = given_answers(loaded, seat)
     found = guide(request, loaded, seat) if "look" not in request.GET and not hand_over else None
+    undo_seat = undo_seat_here(loaded)
     context: dict[str, Any] = {
         "table": loaded.table,
         "seats_here": loaded.seats_here,
@@ -142,9 +143,9 @@ def live(request: HttpRequest, loaded: LoadedTable, message: str = "", with_tabl
         "message": message,
         "given": [explained(words) for words in given.values()],
         **of_bots(loaded, due),
-        "undo_seat": None if hand_over else undo_seat_here(loaded),
+        "undo_seat": None if hand_over else undo_seat,
         "redo_seat": None if hand_over else redo_seat_here(loaded),
-        **wished(loaded, names, undo_seat_here(loaded)),
+        **wished(loaded, names, undo_seat),
         **clocks(loaded),
         **programmed(loaded),
         **elsewhere(request, loaded, due),
@@ -243,10 +244,13 @@ def restart_to_tell(request: HttpRequest, loaded: LoadedTable) -> Earlier | None
 
 
 def undo_seat_here(loaded: LoadedTable) -> int | None:
-    """Whoever may take back the last choice, if they sit here; what others elsewhere have seen stands."""
+    """Whoever may take back the last choice, if they sit here; what others elsewhere have seen stands, and what a
+    program has done."""
     seat = loaded.undo_seat()
-    if loaded.seats_here is None or seat is None:
-        return seat
+    if seat is None:
+        return None
+    if loaded.seats_here is None:
+        return None if seat in tokens.seats_of_programs(loaded.table) else seat
     still_theirs = seat in loaded.game.to_act() or loaded.due() == Due("end_turn", seat)
     return seat if seat in loaded.seats_here and still_theirs else None
 

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from bigshoulders.components import Wrong
 from bigshoulders.components.bounds import LONGEST_TYPED_NAME, check_name
 from bigshoulders.web import bans, limits, people
-from bigshoulders.web.accounts import passkeys, signing_in, welcomes
+from bigshoulders.web.accounts import passkeys, recovery, signing_in, welcomes
 from bigshoulders.web.accounts.doors import where_others_come
 from bigshoulders.web.accounts.models import Account, Welcome, key_of
 from bigshoulders.web.models import Person
@@ -67,6 +67,7 @@ def sign_in_page(request: HttpRequest, reason: str = "", status: int = 200) -> H
         "guest": person if guest else None,
         "again": signing_in.account_of(request),
         "may_make": settings.ACCOUNTS,
+        "sends_letters": bool(settings.SMTP),
     }
     return render(request, "web/accounts/sign_in.html", context, status=status)
 
@@ -186,6 +187,7 @@ def make(request: HttpRequest, answer: HttpResponse, welcome: Welcome | None) ->
                 raise Refused(_("This invitation was used already, or is too old. Ask for another one."))
             account.person = people.person_of(request) or someone_new(request, account.name)
             account.save(force_insert=True)
+            recovery.keep_mailboxes(account)
             if credential is not None:
                 passkeys.add(account, credential, people.label_of(request))
             signing_in.sign_in(request, answer, account)

@@ -17,7 +17,7 @@ from bigshoulders.web.accounts import pages, passkeys, welcomes
 from bigshoulders.web.accounts.doors import proved, where_others_come, with_account
 from bigshoulders.web.accounts.forgetting import forget
 from bigshoulders.web.accounts.own_data import own_data
-from bigshoulders.web.accounts.signing_in import account_of, has_proved
+from bigshoulders.web.accounts.signing_in import account_of
 from bigshoulders.web.accounts.views.entering import Refused, checked_password
 from bigshoulders.web.models import Person
 from bigshoulders.web.pages.room import address
@@ -39,7 +39,7 @@ def own_page(request: HttpRequest, status: int = 200, **more: Any) -> HttpRespon
         context |= {
             "passkeys": passkeys.of_account(own),
             "has_password": own.has_usable_password(),
-            "has_proved": has_proved(request),
+            "has_proved": people.has_proved(request),
             "may_invite": welcomes.may_invite(),
         }
     return render(request, "web/accounts/account.html", context, status=status)

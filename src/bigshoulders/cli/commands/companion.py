@@ -1,0 +1,46 @@
+"""bigshoulders companion: a page for who plays with the real box, and the scorepad of what was typed into it."""
+
+from __future__ import annotations
+
+import argparse
+import webbrowser
+
+from rich.console import Group, RenderableType
+
+from bigshoulders.cli.board.scorepad import common_scorepad, common_verdict
+from bigshoulders.cli.screen import open_screen
+from bigshoulders.cli.table import save_files
+from bigshoulders.game.typed_game import TypedGame, read_typed_game
+from bigshoulders.locale import _
+from bigshoulders.web.companion.page import file_page
+from bigshoulders.web.companion.words import language_now
+from bigshoulders.words.errors import Trouble, reason_of
+from bigshoulders.words.names import Names
+
+USUAL_NAME = "companion.html"
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.show is not None:
+        path = save_files.named(options.show)
+        game = save_files.read_with(read_typed_game, path, save_files.read(path))
+        open_screen(options.no_colour).print(scorepad(game))
+        return 0
+    path = save_files.named(options.file or USUAL_NAME)
+    try:
+        path.write_text(file_page(language_now()), encoding="utf-8")
+    except OSError as error:
+        words = _("{path} could not be written: {reason}.")
+        raise Trouble(words.format(path=path, reason=reason_of(error))) from None
+    print(_("The companion is {path}. Copy it to any phone; it needs no connection.").format(path=path))
+    if not options.no_browser:
+        webbrowser.open(path.as_uri())
+    return 0
+
+
+def scorepad(game: TypedGame) -> RenderableType:
+    names, scores = Names(game.options.box, game.options.seats), game.scores()
+    values = {company.key: game.value(company.key) for company in names.box.companies if company.key in game.companies}
+    title = _("Scorepad") if game.is_over else _("If the game ended now")
+    pad = common_scorepad(names, values, scores, bool(game.goals), title)
+    return Group(pad, common_verdict(names, scores)) if game.is_over else pad

@@ -1,0 +1,39 @@
+"""A way back for who has lost password and passkeys, by the mailbox where they are told that it is their turn.
+
+Whether an address is known here nobody learns but whoever reads its letters.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from django.db import transaction
+
+from bigshoulders.web import bans, limits, notices, senders
+from bigshoulders.web.accounts import welcomes
+from bigshoulders.web.accounts.models import Account
+from bigshoulders.web.models import Channel
+
+TO_ONE_MAILBOX = limits.Limit(3, 86_400)
+"""Letters, whoever asks for them."""
+
+
+def keep_mailboxes(account: Account) -> None:
+    """Of a guest who makes an account: what was theirs before leads back to it."""
+    Channel.objects.filter(person=account.person, kind=senders.MAIL).update(is_way_back=True)
+
+
+def send_ways_back(mailbox: str) -> None:
+    """A letter for each account whose owner has said that this mailbox is theirs; earlier links are void then."""
+    digest = hashlib.sha256(mailbox.casefold().encode()).hexdigest()[:32]
+    try:
+        limits.write({f"way back to {digest}": TO_ONE_MAILBOX})
+    except limits.TooMany:
+        return
+    known = Channel.objects.filter(kind=senders.MAIL, target__iexact=mailbox, digest="", is_way_back=True)
+    for channel in known.filter(person__account__isnull=False).select_related("person"):
+        if bans.is_banned(channel.person):
+            continue
+        with transaction.atomic():
+            account = Account.objects.get(person=channel.person)
+            notices.write(channel, notices.BACK, secret=welcomes.invite_back(account))

@@ -1,0 +1,168 @@
+"""The mail server that takes the site's letters: spoken to encrypted, never otherwise, and for a bounded time."""
+
+from __future__ import annotations
+
+import smtplib
+import socket
+import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from email.utils import parseaddr
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from django.conf import settings
+
+from bigshoulders.components import Wrong
+from bigshoulders.web.site.outside import Refused
+from bigshoulders.words.errors import printable, reason_of
+
+SERVER, SENDER = "BIGSHOULDERS_SMTP", "BIGSHOULDERS_MAIL_FROM"
+USUAL_SENDER = "Big Shoulders <noreply@localhost>"
+PORTS = {"smtp": 587, "smtps": 465}
+"""By kind: encrypted after a word in clear (STARTTLS), or from the first byte on."""
+SECONDS = 10.0
+"""For all of it; where the server has several addresses that do not answer, for each of them."""
+LONGEST_REASON = 200
+
+
+# --- as the owner names it
+
+
+def checked_server(address: str) -> str:
+    """Empty where no letters are sent. Wrong tells nothing of a password."""
+    if address and not is_server(address):
+        raise Wrong(
+            "{name} needs the address of a mail server, such as {example}; in a user or a password {signs} are written "
+            "{codes}.",
+            name=SERVER,
+            example="smtp://user:word@mail.example.org:587",
+            signs="/ # ? @",
+            codes="%2F %23 %3F %40",
+        )
+    return address
+
+
+def is_server(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        is_known = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return is_known and not (parts.path.strip("/") or parts.query or parts.fragment)
+
+
+def checked_sender(words: str) -> str:
+    mailbox = parseaddr(words)[1]
+    if not words.isprintable() or not mailbox.isascii() or not all(mailbox.partition("@")):
+        raise Wrong("{name} needs a mailbox, such as {example}.", name=SENDER, example="Games <games@example.org>")
+    return words
+
+
+# --- at its counter
+
+
+class Alarm:
+    """Hangs up when the time is over: whoever says a letter now and then keeps nobody longer than that."""
+
+    def __init__(self) -> None:
+        self.rang = False
+        self._wire: socket.socket | None = None
+        self._timer = threading.Timer(SECONDS, self._ring)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def watch(self, wire: socket.socket) -> None:
+        """By a handle of its own: encryption takes the other one over."""
+        self._wire = wire.dup()
+        if self.rang:
+            self._ring()
+
+    def _ring(self) -> None:
+        self.rang = True
+        if self._wire is not None:
+            with suppress(OSError):
+                self._wire.shutdown(socket.SHUT_RDWR)
+
+    def stop(self) -> None:
+        self._timer.cancel()
+        if self._wire is not None:
+            self._wire.close()
+
+
+class Counter(smtplib.SMTP):
+    """Of the server; whoever pretends to be it is found out by the certificate."""
+
+    def __init__(self, server: SplitResult, alarm: Alarm) -> None:
+        self._is_encrypted_at_once = server.scheme == "smtps"
+        self._alarm = alarm
+        self._encryption = ssl.create_default_context()
+        own_name = urlsplit(settings.PUBLIC_ADDRESS).hostname
+        super().__init__(server.hostname or "", server.port or PORTS[server.scheme], own_name, SECONDS)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        wire = socket.create_connection((host, port), timeout)
+        self._alarm.watch(wire)
+        return self._encryption.wrap_socket(wire, server_hostname=host) if self._is_encrypted_at_once else wire
+
+    def enter(self, server: SplitResult) -> None:
+        if not self._is_encrypted_at_once:
+            self.starttls(context=self._encryption)
+        if server.username:
+            self.login(unquote(server.username), unquote(server.password or ""))
+        self.ehlo_or_helo_if_needed()
+
+    def leave(self) -> None:
+        """Whatever is said at the end: a letter that was taken is not sent again."""
+        with suppress(OSError, smtplib.SMTPException):
+            self.quit()
+        self.close()
+
+
+@contextmanager
+def counter() -> Iterator[Counter]:
+    """The server, which knows who speaks to it. Refused says why not, or why something was not done there."""
+    server, alarm = urlsplit(settings.SMTP), Alarm()
+    try:
+        post = Counter(server, alarm)
+        try:
+            post.enter(server)
+            yield post
+        finally:
+            post.leave()
+    except (OSError, smtplib.SMTPException, UnicodeError) as error:
+        raise Refused("too slow" if alarm.rang else reason_in_words(error)) from error
+    finally:
+        alarm.stop()
+
+
+def try_sender() -> None:
+    """Whether the server would take letters of the site; none is sent. Refused says why not."""
+    with counter() as post:
+        mailbox = parseaddr(settings.MAIL_FROM)[1]
+        code, words = post.mail(mailbox)
+        if code != 250:
+            raise smtplib.SMTPSenderRefused(code, words, mailbox)
+        post.rset()
+
+
+def reason_in_words(error: Exception) -> str:
+    """As the server or the system says it; nothing in it is obeyed by a terminal."""
+    match error:
+        case smtplib.SMTPRecipientsRefused():
+            words = answer(*next(iter(error.recipients.values())))
+        case smtplib.SMTPResponseException():
+            words = answer(error.smtp_code, error.smtp_error)
+        case ssl.SSLCertVerificationError():
+            words = f"certificate not trusted: {error.verify_message}"
+        case UnicodeError():
+            words = "user, password and mailboxes have to be ASCII"
+        case OSError():
+            words = reason_of(error)
+        case _:
+            words = str(error)
+    return printable(" ".join(words.split()))[:LONGEST_REASON] or type(error).__name__
+
+
+def answer(code: int, text: bytes | str) -> str:
+    return f"{code} {text.decode('utf-8', 'replace') if isinstance(text, bytes) else text}"
