@@ -137,6 +137,13 @@ def test_an_answer_that_comes_after_the_table_was_exchanged_is_read_aloud_all_th
             time.sleep(0.05)
         page.select_option("#pace", "by_hand")
         page.wait_for_selector(f'.table-page:not([data-revision="{asked}"])')
+        # What comes late is read only if it is news: a move that this page has not been told of.
+        other = page.context.new_page()
+        other.goto(page.url)
+        other.wait_for_selector("#next-move")
+        shown = other.get_attribute(".table-page", "data-revision")
+        other.click("#next-move")
+        other.wait_for_selector(f'.table-page:not([data-revision="{shown}"])')
         page.evaluate("document.getElementById('announce').replaceChildren()")
         held[0].continue_()
         page.wait_for_selector("#announce p", state="attached")

@@ -11,7 +11,7 @@ from django.test import Client
 
 from bigshoulders.web import games, people, rooms, streams
 from bigshoulders.web.asgi import application
-from bigshoulders.web.hub import HUB, MOVED, OPEN_TABLES, SAID, channel_of
+from bigshoulders.web.hub import AGAIN, HUB, MOVED, OPEN_TABLES, SAID, channel_of
 from bigshoulders.web.models import Seat, Table
 from bigshoulders.web.site import reach
 from web.browsers import new_table
@@ -97,6 +97,31 @@ def test_a_page_hears_of_every_move_at_its_own_table():
             assert await page.hears() == said(revision)
         await page.leave()
         assert HUB.count(channel_of(table.slug)) == 0
+
+    asyncio.run(listen())
+
+
+def test_no_revision_is_told_twice():
+    async def listen():
+        table = await sync_to_async(new_table)("Ann", "Bob")
+        page = Page(table.slug)
+        await page.status()
+        assert await page.hears() == said(0)
+        revision = await sync_to_async(moved)(table.slug)
+        assert await page.hears() == said(revision)
+        for late in (revision, 0):
+            HUB.tell(channel_of(table.slug), MOVED, late)
+        HUB.tell_all(AGAIN)
+        while "listed" not in await page.hears():
+            pass
+        HUB.tell(channel_of(table.slug), MOVED, revision)
+        await sync_to_async(Table.objects.filter(pk=table.pk).update)(revision=revision + 3)
+        HUB.tell_all(AGAIN)
+        told = []
+        while said(revision + 3) not in told:
+            told.append(await page.hears())
+        assert not [words for words in told[:-1] if "moved" in words]
+        await page.leave()
 
     asyncio.run(listen())
 

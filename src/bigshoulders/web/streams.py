@@ -77,9 +77,10 @@ async def stream(slug: str, scope: Any, receive: Any, send: Any) -> bool:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await send({"type": "http.response.body", "body": come_back(), "more_body": True})
         # What moved between the look and the listening is not missed.
-        await tell(send, *await how_it_stands(slug))
+        event, number = await how_it_stands(slug)
+        await tell(send, event, number)
         look = partial(sync_to_async(who_listens), slug, scope)
-        await until_gone(receive, pass_on(listener, listening, send, look, partial(how_it_stands, slug)))
+        await until_gone(receive, pass_on(listener, listening, send, look, partial(how_it_stands, slug), number))
         await send({"type": "http.response.body"})
     finally:
         listener.close()
@@ -145,9 +146,10 @@ async def pass_on(
     send: Any,
     look: Callable[[], Awaitable[Listening | None]],
     stands: Callable[[], Awaitable[tuple[str, int]]],
+    revision: int,
 ) -> None:
     """`look`: whether, and as whom, the listener may still listen; `stands`: what it hears if it may have missed
-    something."""
+    something; `revision`: the newest that it was told, of which it is not told again."""
     while True:
         news = await listener.news(BEAT_SECONDS)
         if not news:
@@ -163,6 +165,9 @@ async def pass_on(
         if has_missed:
             event, number = await stands()
             news |= {SAID: 0, PRESENT: 0, LISTED: 0, event: number}
+        if news.get(MOVED, revision + 1) <= revision:
+            del news[MOVED]
+        revision = news.get(MOVED, revision)
         for event, number in news.items():
             if event in FOR_ALL or listening.plays:
                 await tell(send, event, number)
