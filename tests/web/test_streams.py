@@ -9,7 +9,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from bigshoulders.web import games, people, rooms, streams
+from bigshoulders.web import games, hub, people, rooms, streams
 from bigshoulders.web.asgi import application
 from bigshoulders.web.hub import AGAIN, HUB, MOVED, OPEN_TABLES, SAID, channel_of
 from bigshoulders.web.models import Seat, Table
@@ -101,7 +101,7 @@ def test_a_page_hears_of_every_move_at_its_own_table():
     asyncio.run(listen())
 
 
-def test_no_revision_is_told_twice():
+def test_no_revision_is_told_twice_by_those_who_tell_late():
     async def listen():
         table = await sync_to_async(new_table)("Ann", "Bob")
         page = Page(table.slug)
@@ -111,16 +111,28 @@ def test_no_revision_is_told_twice():
         assert await page.hears() == said(revision)
         for late in (revision, 0):
             HUB.tell(channel_of(table.slug), MOVED, late)
-        HUB.tell_all(AGAIN)
-        while "listed" not in await page.hears():
-            pass
-        HUB.tell(channel_of(table.slug), MOVED, revision)
-        await sync_to_async(Table.objects.filter(pk=table.pk).update)(revision=revision + 3)
-        HUB.tell_all(AGAIN)
-        told = []
-        while said(revision + 3) not in told:
-            told.append(await page.hears())
-        assert not [words for words in told[:-1] if "moved" in words]
+            HUB.tell(channel_of(table.slug), hub.DUE, late)
+            assert "event: due\n" in await page.hears()
+        HUB.tell(channel_of(table.slug), MOVED, revision + 1)
+        assert await page.hears() == said(revision + 1)
+        await page.leave()
+
+    asyncio.run(listen())
+
+
+def test_who_may_have_missed_something_hears_how_it_stands():
+    async def listen():
+        table = await sync_to_async(new_table)("Ann", "Bob")
+        page = Page(table.slug)
+        await page.status()
+        assert await page.hears() == said(0)
+        for revision in (0, 3):
+            await sync_to_async(Table.objects.filter(pk=table.pk).update)(revision=revision)
+            HUB.tell_all(AGAIN)
+            heard = await page.hears()
+            while heard != said(revision):
+                assert "moved" not in heard
+                heard = await page.hears()
         await page.leave()
 
     asyncio.run(listen())

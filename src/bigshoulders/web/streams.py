@@ -149,7 +149,7 @@ async def pass_on(
     revision: int,
 ) -> None:
     """`look`: whether, and as whom, the listener may still listen; `stands`: what it hears if it may have missed
-    something; `revision`: the newest that it was told, of which it is not told again."""
+    something; `revision`: the newest that it was told, of which it is not told again by those who tell late."""
     while True:
         news = await listener.news(BEAT_SECONDS)
         if not news:
@@ -165,7 +165,7 @@ async def pass_on(
         if has_missed:
             event, number = await stands()
             news |= {SAID: 0, PRESENT: 0, LISTED: 0, event: number}
-        if news.get(MOVED, revision + 1) <= revision:
+        elif news.get(MOVED, revision + 1) <= revision:
             del news[MOVED]
         revision = news.get(MOVED, revision)
         for event, number in news.items():
