@@ -54,3 +54,21 @@ def test_a_damaged_file_is_refused_with_a_sentence(tmp_path, capsys):
     assert "Entry 6" in capsys.readouterr().err
     path.write_text("{", encoding="utf-8")
     assert main(["companion", "--show", str(path)]) == FAILED
+
+
+def test_a_game_is_not_written_over_by_the_page(tmp_path, capsys):
+    """Whoever leaves out --show."""
+    path = tmp_path / "game.json"
+    shutil.copy(TYPED, path)
+    assert main(["companion", str(path), "--no-browser"]) == FAILED
+    said = capsys.readouterr().err
+    assert "is there already" in said
+    assert "--show" in said
+    assert path.read_bytes() == TYPED.read_bytes()
+
+
+def test_an_older_page_is_written_over(tmp_path):
+    path = tmp_path / "phone.html"
+    path.write_text('<!doctype html><script type="application/json" id="companion-data">{}</script>', encoding="utf-8")
+    assert main(["companion", str(path), "--no-browser"]) == 0
+    assert path.stat().st_size > 10_000

@@ -247,6 +247,26 @@ def test_passing_is_programmed_in_a_stock_phase(wall):
     assert "Passing is programmed in a Stock Phase." in browsers[0].get(f"/table/{table.slug}/plans/").content.decode()
 
 
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [("pass", "Passing is programmed in a Stock Phase."), ("buy", "Buying is programmed in a Stock Phase.")],
+)
+@pytest.mark.parametrize("begun", [False, True])
+def test_outside_a_stock_phase_what_was_asked_for_is_what_is_refused(stock, kind, sentence, begun):
+    """By a request made by hand: the page offers neither there."""
+    browsers, table, seat = stock
+    offer = an_offer(table)
+    if begun:
+        played_until(table, lambda loaded: loaded.game.moment()["phase"] == "building", Chance(6))
+    else:
+        browsers, table = a_game_by_turns("Ann", "Ben", tempo="")
+        seat = 0
+    answer = program(browsers[seat], table, kind=kind, offer=offer)
+    assert answer.status_code == 422
+    assert re.search(r'role="alert">([^<]*)<', answer.content.decode())[1] == sentence
+    assert rows(table) == []
+
+
 def test_nothing_is_programmed_at_a_screen_that_several_share(wall):
     browsers, table = a_game_by_turns("Ann", "Ben", tempo="")
     owner = table.seats.get(number=0).person

@@ -15,17 +15,20 @@ from bigshoulders.locale import _
 from bigshoulders.words.errors import Trouble, printable, reason_of
 
 OWNER_ONLY = 0o600
+PRINTED = "-"
+"""In place of the name of a file."""
+Words = Mapping[str, str]
 
 
 def listed(
-    found: list[dict[str, Any]], heads: Mapping[str, str], as_json: bool, words: Mapping[str, str] | None = None
+    found: list[dict[str, Any]], heads: Mapping[str, str], as_json: bool, words: Mapping[str, Words] | None = None
 ) -> int:
-    """A line for each; `words`: of figures that are said in the reader's language."""
+    """A line for each; `words`: by column, of figures that are said in the reader's language."""
     if as_json:
         print(json.dumps(found, indent=1, cls=encoder()))
         return 0
     rows = [[_(head) for head in heads.values()]]
-    rows += [[cell(one[key], words or {}) for key in heads] for one in found]
+    rows += [[cell(one[key], (words or {}).get(key, {})) for key in heads] for one in found]
     widths = [max(len(row[number]) for row in rows) for number in range(len(heads))]
     for row in rows:
         print("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
@@ -39,7 +42,7 @@ def encoder() -> type[json.JSONEncoder]:
     return found
 
 
-def cell(value: Any, words: Mapping[str, str]) -> str:
+def cell(value: Any, words: Words) -> str:
     if value is None or value is False:
         return "–"
     if value is True:
@@ -49,10 +52,15 @@ def cell(value: Any, words: Mapping[str, str]) -> str:
     return printable(words.get(value, str(value)))
 
 
+def unobeyed(text: str) -> str:
+    """The same JSON, but for characters that a terminal would obey, or that no file can hold: those are escaped."""
+    return "".join(one if one.isprintable() or one == "\n" else json.dumps(one)[1:-1] for one in text)
+
+
 def exported(doc: dict[str, Any], name: str | None) -> int:
     """Into a new file for its owner alone, or printed."""
-    text = json.dumps(doc, cls=encoder(), ensure_ascii=False, indent=1) + "\n"
-    if name is None:
+    text = unobeyed(json.dumps(doc, cls=encoder(), ensure_ascii=False, indent=1)) + "\n"
+    if name is None or name == PRINTED:
         print(text, end="")
         return 0
     path = named_file(name)

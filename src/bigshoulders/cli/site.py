@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from bigshoulders.components import Wrong
 from bigshoulders.locale import _, ngettext
-from bigshoulders.words.errors import Trouble, reason_of, said
+from bigshoulders.words.errors import Trouble, printable, reason_of, said
 
 
 def data_of(options: argparse.Namespace) -> Path | None:
@@ -129,7 +129,7 @@ def agreed(question: str, yes: bool) -> bool:
     if not sys.stdin.isatty():
         raise Trouble(_("Nobody can be asked here; say --yes if it is meant."))
     try:
-        return input(f"{question} ").strip().lower() in ("yes", _("yes"), _("y"))
+        return input(f"{printable(question)} ").strip().lower() in ("yes", _("yes"), _("y"))
     except EOFError:
         return False
 

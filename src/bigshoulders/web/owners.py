@@ -24,11 +24,18 @@ STATES: dict[str, Q] = {
 }
 
 
+def is_text(typed: str) -> bool:
+    """What a shell hands over need not be; no database can be asked for anything else."""
+    return not any("\ud800" <= one <= "\udfff" for one in typed)
+
+
 # --- people
 
 
 def listed_people(search: str = "") -> list[Json]:
     found = Person.objects.order_by("-created", "-pk")
+    if not is_text(search):
+        return []
     if search:
         has_accounts = apps.is_installed("bigshoulders.web.accounts")
         named = Q(name__icontains=search)
@@ -71,6 +78,8 @@ def remove_person(person: Person) -> None:
 
 def listed_tables(search: str = "", only: str | None = None) -> list[Json]:
     found = Table.objects.order_by("-updated", "-pk").select_related("campaign")
+    if not is_text(search):
+        return []
     if only is not None:
         found = found.filter(STATES[only])
     if search:
@@ -99,7 +108,7 @@ def state_of(table: Table) -> str:
 
 
 def table_of(slug: str) -> Table:
-    found = Table.objects.filter(slug=slug).first()
+    found = Table.objects.filter(slug=slug).first() if is_text(slug) else None
     if found is None:
         raise Wrong("There is no table {name!r}; bigshoulders tables list has them all.", name=slug)
     return found
@@ -129,6 +138,12 @@ def remove_table(table: Table, for_good: bool) -> None:
         raise Wrong("{name!r} is a session of a Campaign, which is thrown away on its page.", name=table.slug)
     if for_good:
         table.delete()
+    elif table.deleted is not None:
+        raise Wrong(
+            "The table {name!r} was thrown away already; put-back takes it out again, "
+            "and remove with --for-good ends it.",
+            name=table.slug,
+        )
     else:
         games.delete(table.slug)
 

@@ -95,7 +95,8 @@ def is_for_the_same(old: Plan, kind: str, details: Json) -> bool:
 
 def check(loaded: LoadedTable, seat: int, kind: str, details: Json) -> None:
     if kind in IN_STOCK_PHASES:
-        check_in_stock_phase(loaded, seat, details)
+        check_in_stock_phase(loaded, kind)
+        check_named(loaded, details)
         if kind == BUY:
             check_purchase(loaded, details)
     elif kind == OPERATE:
@@ -107,9 +108,15 @@ def check(loaded: LoadedTable, seat: int, kind: str, details: Json) -> None:
         raise Wrong("There is no such programmed move.")
 
 
-def check_in_stock_phase(loaded: LoadedTable, seat: int, details: Json) -> None:
-    if loaded.game.moment()["phase"] != "stock" or loaded.game.facts(seat).is_setting_up:
-        raise Wrong("Passing is programmed in a Stock Phase.")
+def check_in_stock_phase(loaded: LoadedTable, kind: str) -> None:
+    if loaded.game.moment()["phase"] == "stock" and not loaded.game.facts(None).is_setting_up:
+        return
+    if kind == BUY:
+        raise Wrong("Buying is programmed in a Stock Phase.")
+    raise Wrong("Passing is programmed in a Stock Phase.")
+
+
+def check_named(loaded: LoadedTable, details: Json) -> None:
     named = {details[what] for what in ("afford",) if what in details}
     named |= {details["price"][0]} if "price" in details else set()
     if not named <= {company.key for company in loaded.game.options.box.companies}:

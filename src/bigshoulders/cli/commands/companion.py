@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import webbrowser
+from pathlib import Path
 
 from rich.console import Group, RenderableType
 
@@ -18,6 +19,7 @@ from bigshoulders.words.errors import Trouble, reason_of
 from bigshoulders.words.names import Names
 
 USUAL_NAME = "companion.html"
+PAGE_HAS = b'id="companion-data"'
 
 
 def run(options: argparse.Namespace) -> int:
@@ -28,6 +30,7 @@ def run(options: argparse.Namespace) -> int:
         return 0
     path = save_files.named(options.file or USUAL_NAME)
     try:
+        check_is_page(path)
         path.write_text(file_page(language_now()), encoding="utf-8")
     except OSError as error:
         words = _("{path} could not be written: {reason}.")
@@ -36,6 +39,13 @@ def run(options: argparse.Namespace) -> int:
     if not options.no_browser:
         webbrowser.open(path.as_uri())
     return 0
+
+
+def check_is_page(path: Path) -> None:
+    """Nothing is written over but an older page: somebody may have left out --show."""
+    if path.is_file() and PAGE_HAS not in path.read_bytes():
+        words = _("{path} is there already and is no companion; name another file, or say --show to read a game.")
+        raise Trouble(words.format(path=path))
 
 
 def scorepad(game: TypedGame) -> RenderableType:

@@ -9,6 +9,7 @@ from typing import Any
 from bigshoulders.cli import site
 from bigshoulders.cli.owners_lists import exported, listed
 from bigshoulders.locale import N_, _
+from bigshoulders.words.errors import printable
 
 HEADS = {
     "number": N_("number"),
@@ -40,5 +41,5 @@ def run(options: argparse.Namespace) -> int:
         return 0
     with site.asking(data):
         owners.remove_person(person)
-    print(_("{name} is forgotten; others keep their games.").format(name=person.name))
+    print(printable(_("{name} is forgotten; others keep their games.").format(name=person.name)))
     return 0

@@ -9,6 +9,7 @@ from typing import Any
 from bigshoulders.cli import site
 from bigshoulders.cli.owners_lists import exported, listed
 from bigshoulders.locale import N_, _
+from bigshoulders.words.errors import printable
 
 HEADS = {
     "table": N_("table"),
@@ -28,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     if options.task == "list":
         with site.asking(data):
             found = owners.listed_tables(options.search or "", options.only)
-        return listed(found, HEADS, options.json, {state: _(state) for state in STATES})
+        return listed(found, HEADS, options.json, {"state": {state: _(state) for state in STATES}})
     with site.asking(data):
         table = owners.table_of(options.table)
         doc = owners.record_of(table, options.with_hidden) if options.task == "export" else None
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 def put_back(owners: Any, table: Any, data: Any) -> int:
     with site.asking(data):
         owners.put_back(table)
-    print(_("{title} is on the table again.").format(title=table.title))
+    print(printable(_("{title} is on the table again.").format(title=table.title)))
     return 0
 
 
@@ -52,8 +53,8 @@ def remove(owners: Any, table: Any, options: argparse.Namespace) -> int:
     with site.asking(site.data_of(options)):
         owners.remove_table(table, options.for_good)
     if options.for_good:
-        print(_("{title} is gone for good.").format(title=table.title))
+        print(printable(_("{title} is gone for good.").format(title=table.title)))
     else:
         words = _("{title} was thrown away; for a month bigshoulders tables put-back {slug} takes it out again.")
-        print(words.format(title=table.title, slug=table.slug))
+        print(printable(words.format(title=table.title, slug=table.slug)))
     return 0

@@ -46,6 +46,11 @@ PAGE = {
     "keeps_nothing": N_(
         "This browser keeps nothing, or has no room left. Save the game as a file before you close the page."
     ),
+    "not_entered": N_("This was not entered: the game has no room left, or a figure is too large."),
+    "unread": N_(
+        "A game is kept here that cannot be read: it was damaged, or a newer companion has written it. "
+        "It stays; save it as a file."
+    ),
     "menu": N_("This game"),
     "all_games": N_("All games"),
     "export": N_("Save as a file"),

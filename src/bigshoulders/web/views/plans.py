@@ -41,6 +41,7 @@ def details_in(request: HttpRequest, loaded: LoadedTable, kind: str) -> dict[str
         return {"company": posted.get("company", "")}
     if kind not in IN_STOCK_PHASES:
         return {}
+    plans.check_in_stock_phase(loaded, kind)
     found: dict[str, Any] = {what: True for what in ("sold", "established") if what in posted}
     if kind == BUY:
         found |= purchase_in(request, loaded)

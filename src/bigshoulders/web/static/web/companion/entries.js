@@ -171,6 +171,7 @@
     const [before, now] = [last.changes[0], entry.changes[0]];
     if (last.changes.length !== 1 || before[1] !== now[1] || before[2] !== now[2]) return null;
     const sum = before[3] + now[3];
+    if (Math.abs(sum) > window.companion.MOST_COUNTED) return null;
     return { ...entry, amount: sum, changes: [["count", now[1], now[2], sum]] };
   }
 
@@ -178,7 +179,11 @@
   function put(what, ...parts) {
     const { game } = window.companion.open, table = tableOf(game);
     const entry = enter[what](game, table, ...parts);
-    if (!entry.changes.length || game.log.length >= window.companion.MOST_ENTRIES) return;
+    if (!entry.changes.length) return;
+    if (!window.companion.takes(game, entry)) {
+      window.companion.refuse();
+      return;
+    }
     const together = joined(game.log, entry);
     if (together) game.log.pop();
     if (!together || together.amount) game.log.push(together || entry);

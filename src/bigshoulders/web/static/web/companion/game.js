@@ -7,7 +7,7 @@
   const data = JSON.parse(document.getElementById("companion-data").textContent);
   const companion = (window.companion = { data: data });
   const FORMAT = 1;
-  const MOST_ENTRIES = 5000, MOST_CHANGES = 60, MOST_MONEY = 1e9, LONGEST_NAME = 20, MOST_BYTES = 3e6;
+  const MOST_ENTRIES = 5000, MOST_CHANGES = 60, MOST_MONEY = 1e9, MOST_CERTIFICATES = 100, MOST_COUNTED = 1000, LONGEST_NAME = 20, MOST_BYTES = 3e6;
   const PHASES = ["setup", "stock", "building", "action", "operating", "cleanup", "over"];
   const KINDS = ["common", "preferred", "director"];
   const COUNTERS = ["appeal", "workers", "automation", "managers", "salespeople", "assets", "goods", "partners", "job_market"];
@@ -202,9 +202,9 @@
     const holder = one([...seats, TREASURY, POOL, BOX]), purse = one([...seats, ...companies, BANK]), company = one(companies);
     return {
       money: [purse, purse, (value) => isWhole(value, MOST_MONEY)],
-      share: [company, one(KINDS), holder, holder, (value) => isWhole(value, 100)],
+      share: [company, one(KINDS), holder, holder, (value) => isWhole(value, MOST_CERTIFICATES)],
       value: [company, (value) => Number.isInteger(value) && value >= 0 && value < spaces],
-      count: [one([...seats, ...companies, BOARD]), one(COUNTERS), (value) => isWhole(value, 1000)],
+      count: [one([...seats, ...companies, BOARD]), one(COUNTERS), (value) => isWhole(value, MOST_COUNTED)],
       found: [company],
       close: [company],
       clock: [(value) => Number.isInteger(value) && value >= 0 && value <= figuresOf(game).years.length, one(PHASES)],
@@ -231,6 +231,11 @@
     });
   }
 
+  // Whether a game has room for one more, and could be read with it again.
+  function takes(game, entry) {
+    return game.log.length < MOST_ENTRIES && isEntry(entry, checkerOf(game));
+  }
+
   // A game out of a text that somebody brought, or null. Only what is known is taken over, so that nothing else can come in.
   function gameFrom(text) {
     if (typeof text !== "string" || text.length > MOST_BYTES) return null;
@@ -252,7 +257,7 @@
   }
 
   Object.assign(companion, {
-    BANK, TREASURY, POOL, BOX, BOARD, KINDS, COUNTERS, PHASES, LONGEST_NAME, MOST_ENTRIES, newGame, gameFrom, isName, tableOf, figuresOf, companiesOf, seatPlace, valueOf,
+    BANK, TREASURY, POOL, BOX, BOARD, KINDS, COUNTERS, PHASES, LONGEST_NAME, MOST_ENTRIES, MOST_CERTIFICATES, MOST_COUNTED, newGame, takes, gameFrom, isName, tableOf, figuresOf, companiesOf, seatPlace, valueOf,
     sharesOf, certificatesOf, directorOf, scoreOf, placesOf, goalCounts, leadersOf,
   });
 })();

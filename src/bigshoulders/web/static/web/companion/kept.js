@@ -5,8 +5,11 @@
   const companion = window.companion;
   const SETTINGS = "companion.settings", GAME = "companion.game.";
   const state = { fails: false };
+  // What there was no room for, as long as the page is open.
+  const unkept = new Map();
 
   function read(key) {
+    if (unkept.has(key)) return unkept.get(key);
     try {
       return window.localStorage.getItem(key);
     } catch {
@@ -19,8 +22,11 @@
     try {
       if (text === null) window.localStorage.removeItem(key);
       else window.localStorage.setItem(key, text);
-      state.fails = false;
+      unkept.delete(key);
+      if (!unkept.size) state.fails = false;
     } catch {
+      if (text === null) unkept.delete(key);
+      else unkept.set(key, text);
       state.fails = true;
     }
   }
@@ -58,23 +64,34 @@
     write(GAME + id, null);
   }
 
-  // All games of this browser, the last one touched first.
-  function list() {
-    const found = [];
+  function ids() {
+    const keys = new Set(unkept.keys());
     try {
-      for (let at = 0; at < window.localStorage.length; at += 1) {
-        const key = window.localStorage.key(at);
-        if (key.startsWith(GAME)) found.push({ id: key.slice(GAME.length), at: Number(parsed(read(key)).at) || 0 });
-      }
+      for (let at = 0; at < window.localStorage.length; at += 1) keys.add(window.localStorage.key(at));
     } catch {
       state.fails = true;
     }
+    return [...keys].filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+  }
+
+  // All games of this browser, the last one touched first.
+  function list() {
+    const found = ids().map((id) => ({ id: id, at: Number(parsed(read(GAME + id)).at) || 0 }));
     return found.sort((one, other) => other.at - one.at).map((one) => load(one.id)).filter(Boolean);
   }
+
+  // What is kept but cannot be read: it was damaged, or a newer page has written it. Each with its text.
+  function unread() {
+    return ids().filter((id) => load(id) === null).map((id) => ({ id: id, text: read(GAME + id) }));
+  }
+
+  window.addEventListener("beforeunload", (event) => {
+    if ([...unkept.keys()].some((key) => key.startsWith(GAME))) event.preventDefault();
+  });
 
   function newId() {
     return Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
   }
 
-  companion.kept = { state, settings, keepSettings, load, keep, forget, list, newId, isGame: (key) => key !== null && key.startsWith(GAME) };
+  companion.kept = { state, settings, keepSettings, load, keep, forget, list, unread, newId, isGame: (key) => key !== null && key.startsWith(GAME) };
 })();

@@ -9,6 +9,7 @@
   companion.open = null;
   companion.tab = "exchange";
   companion.allEntries = false;
+  companion.refused = false;
 
   // --- drawing
 
@@ -22,7 +23,7 @@
     document.getElementById("rail").replaceChildren(...rail(open, table));
     document.getElementById("main").replaceChildren(...(open ? game(open, table) : [home()]));
     document.getElementById("tabs").replaceChildren(...(open ? tabs() : []));
-    document.getElementById("trouble").replaceChildren(...(kept.state.fails ? [h("p", { class: "message problem" }, say("keeps_nothing"))] : []));
+    document.getElementById("trouble").replaceChildren(...[[companion.refused, "not_entered"], [kept.state.fails, "keeps_nothing"]].filter(([is]) => is).map(([, words]) => h("p", { class: "message problem" }, say(words))));
     const again = focused && document.getElementById(focused);
     if (again && again !== document.activeElement && !companion.dialog().open) again.focus({ preventScroll: true });
   }
@@ -68,6 +69,11 @@
 
   // --- without a game: those that are kept, and a new one
 
+  function unread() {
+    const found = kept.unread();
+    return found.length ? h("div", { id: "unread", class: "message problem" }, h("p", {}, say("unread")), found.map((one) => button("save-" + one.id, say("export"), () => save(one.text, `big-shoulders-${one.id}.json`), { sign: "file" }))) : null;
+  }
+
   function home() {
     const games = kept.list();
     return h("div", { class: "front-sheet" }, h("section", { class: "page", "aria-labelledby": "home-title" },
@@ -75,7 +81,7 @@
       games.length ? h("h2", {}, say("games")) : null,
       games.length ? h("ul", { class: "kept-games" }, games.map((one) => h("li", {},
         button("open-" + one.id, gameTitle(one.game), () => begin(one), {}), signButton("wipe-" + one.id, "cross", say("wipe_what", { game: gameTitle(one.game) }), () => wipe(one))))) : null,
-      h("h2", {}, say("new_game")), newForm(), h("h2", {}, say("from_file")),
+      unread(), h("h2", {}, say("new_game")), newForm(), h("h2", {}, say("from_file")),
       h("p", {}, h("label", { for: "import" }, say("import_about"))), h("input", { id: "import", type: "file", accept: ".json,application/json", onchange: (event) => importFile(event.target) }),
       h("p", { id: "import-trouble", class: "w-fall", role: "alert" }),
       h("p", { class: "quiet" }, say("offline_about")),
@@ -143,7 +149,13 @@
     document.getElementById("main").focus();
   }
 
+  companion.refuse = function () {
+    companion.refused = true;
+    draw();
+  };
+
   companion.changed = function () {
+    companion.refused = false;
     kept.keep(companion.open);
     document.getElementById("announce").textContent = companion.told(companion.open.game, companion.open.game.log.at(-1));
     draw();
@@ -177,13 +189,17 @@
 
   companion.exportGame = function () {
     const { game } = companion.open;
-    const address = URL.createObjectURL(new Blob([JSON.stringify(game)], { type: "application/json" }));
-    const link = h("a", { href: address, download: `big-shoulders-${game.began}.json` });
+    save(JSON.stringify(game), `big-shoulders-${game.began}.json`);
+  };
+
+  function save(text, name) {
+    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();
     link.remove();
     window.setTimeout(() => URL.revokeObjectURL(address), 10000);
-  };
+  }
 
   function importFile(field) {
     const file = field.files[0], trouble = document.getElementById("import-trouble");

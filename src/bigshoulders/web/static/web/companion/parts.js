@@ -94,12 +94,12 @@
 
   // A whole number with steps beside it. `read()` is what stands there, `suggest()` fills it in unless somebody has typed.
   function number(id, label, value, onchange, more) {
-    const { step, first } = { step: 1, first: false, ...(more || {}) };
+    const { step, first, most } = { step: 1, first: false, most: 1e6, ...(more || {}) };
     const field = h("input", { id: id, type: "text", inputmode: "numeric", autocomplete: "off", value: String(value), "data-first": first });
     let touched = false;
     const read = () => {
       const found = parseInt(field.value.replace("−", "-"), 10);
-      return Number.isSafeInteger(found) ? Math.min(Math.max(found, -1e6), 1e6) : 0;
+      return Number.isNaN(found) ? 0 : Math.min(Math.max(found, -most), most);
     };
     const move = (by) => {
       touched = true;
@@ -107,6 +107,8 @@
       onchange();
     };
     field.addEventListener("input", () => { touched = true; onchange(); });
+    // Whatever was typed, what counts is what is seen.
+    field.addEventListener("change", () => { field.value = String(read()); });
     field.addEventListener("focus", () => field.select());
     const row = h("span", { class: "number" },
       h("button", { type: "button", class: "sign", "aria-label": `${label} −${step}`, onclick: () => move(-step) }, "−"), field,

@@ -224,7 +224,7 @@
     const fields = {};
     for (const kind of kinds) {
       const has = held[kind][holder] || 0;
-      if (has > 0) fields[kind] = number("of-" + kind, `${kindName(kind)} (${has})`, kind === kinds[0] ? 1 : 0, changed);
+      if (has > 0) fields[kind] = number("of-" + kind, `${kindName(kind)} (${has})`, kind === kinds[0] ? 1 : 0, changed, { most: companion.MOST_CERTIFICATES });
     }
     const counts = () => Object.fromEntries(Object.entries(fields).map(([kind, field]) => [kind, Math.max(field.read(), 0)]));
     const shares = () => Object.entries(counts()).reduce((sum, [kind, count]) => sum + count * sharesOn(game, kind), 0);
@@ -295,7 +295,7 @@
   function byHand(game, table, company, changed) {
     const holders = [...game.seats.map((name, seat) => seatPlace(seat)), TREASURY, POOL].map((place) => [place, placeName(game, place)]);
     const form = { kind: "common", from: TREASURY, to: "seat0" };
-    const count = number("many", say("how_many"), 1, changed);
+    const count = number("many", say("how_many"), 1, changed, { most: companion.MOST_CERTIFICATES });
     return {
       nodes: [
         segments("certificate", say("certificate"), KINDS.map((kind) => [kind, kindName(kind)]), form.kind, (kind) => { form.kind = kind; changed(); }),
