@@ -17,8 +17,8 @@ from web.browsers import Server
 from web.clicking import browser_page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-TROUBLE = ("net::ERR_", "status of 503", "htmx:sendError", "htmx:afterRequest", "Autofocus processing was blocked")
-"""What Chromium and htmx say while there is no connection; and Chromium, if somebody clicks before a page is drawn."""
+TROUBLE = ("net::ERR_", "status of 503", "htmx:sendError", "htmx:afterRequest")
+"""What Chromium and htmx say while there is no connection."""
 SECONDS_BETWEEN_LOOKS = 20
 """At a table where people are elsewhere, of a page that hears nothing."""
 MOST_CLICKS = 4
