@@ -53,7 +53,7 @@ def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Artefacts:
     build(folder / "project", "sdist", folder)
     [sdist] = folder.glob("*.tar.gz")
     with tarfile.open(sdist) as files:
-        files.extractall(folder, filter="data")
+        files.extractall(folder, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
     build(folder / sdist.name.removesuffix(".tar.gz"), "wheel", folder)
     [wheel] = folder.glob("*.whl")
     return Artefacts(wheel, sdist)

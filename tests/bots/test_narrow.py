@@ -13,9 +13,7 @@ from bigshoulders.bots import BOTS, Seat, budget_of, is_bot, is_quick, make_bot
 from bigshoulders.bots.characters import LEARNER
 from bigshoulders.bots.narrow import OVERLOOKED, Narrow
 from bigshoulders.bots.search.budget import Budget
-from random_play import NAMES, OPTION_SETS, Diligent, moments, name_of
-
-OF_LITTLE_SIGHT = "sees:0.1:planner"
+from random_play import NAMES, Diligent, moments
 
 MANY = 10
 """So many moves that it matters little that one of them is always shown."""
@@ -64,16 +62,6 @@ def test_a_bot_that_sees_a_third_of_its_moves_is_shown_a_third_of_those_that_can
 def test_a_bot_that_sees_everything_is_shown_everything():
     there, seen = shown(1.0)
     assert there == seen > 1000
-
-
-@pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
-def test_bots_of_little_sight_play_whole_games_of_every_kind_and_repeat_them_with_the_same_seeds(options):
-    def game() -> Game:
-        return play_game(options, [make_bot(OF_LITTLE_SIGHT, seat) for seat in range(len(options.seats))], 3)
-
-    first = game()
-    assert first.is_over
-    assert game().record() == first.record()
 
 
 def done_as_directors(game: Game) -> list[Counter[str]]:

@@ -31,6 +31,7 @@ from bigshoulders.web import server  # noqa: E402
 
 server.prepare(Path(DATA))
 
+from django.contrib.auth.hashers import ScryptPasswordHasher  # noqa: E402
 from django.db.models import F  # noqa: E402
 from django.test import Client  # noqa: E402
 
@@ -43,6 +44,9 @@ if ON_POSTGRES:
     HUB.start()
     assert HUB.between is not None
     HUB.between.listens.wait()
+
+ScryptPasswordHasher.work_factor = 1 << 6
+"""To guess passwords of tests may be easy; a site takes 256 times as long for each."""
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 BOTS = ("random", "greedy", "planner", "search")

@@ -27,6 +27,8 @@ ENLARGED = (720, 450)
 """What a screen of 1440x900 has room for at 200 %."""
 LIGHTS = {"light": ALL, "dark": COLOURS}
 """By gaslight only the colours are others."""
+BETWEEN = "tablet"
+"""A part that is in order on a desk and on a phone is not looked at once more; nor is a page by gaslight."""
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -40,8 +42,9 @@ def faults(page, part="html"):
     for name, size in SIZES.items():
         resize(page, size)
         for light, rules in LIGHTS.items():
-            page.emulate_media(color_scheme=light)
-            found[name, light] = violations(page, rules, part)
+            if name != BETWEEN or (part == "html" and light == "light"):
+                page.emulate_media(color_scheme=light)
+                found[name, light] = violations(page, rules, part)
         found[name, "sideways"] = max(page.evaluate(SIDEWAYS), 0)
     resize(page, ENLARGED)
     found["200 %", "sideways"] = max(page.evaluate(SIDEWAYS), 0)

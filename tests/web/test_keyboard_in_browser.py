@@ -168,8 +168,9 @@ def test_the_focus_is_never_lost_whatever_is_done_with_the_keyboard(site):
             walker.step()
             assert not page.evaluate(LOST), walker.state
         assert walker.on_the_board > 2
+        before = walker.state
         page.keyboard.press("u")
-        walker.wait(f'.table-page:not([data-state="{walker.state}"])')
+        walker.wait(f'.table-page:not([data-state="{before}"])')
         assert not page.evaluate(LOST)
 
 
