@@ -71,7 +71,11 @@ def empty_environment(python: str, folder: Path) -> Path:
 
 
 def install(python: Path, *what: str) -> None:
-    """By the pip of the tests, which other Pythons need not have; its cache is that of the user."""
+    """By the pip of the tests, which other Pythons need not have; its cache is that of the user.
+
+    Pip itself then runs on the other Python, for which one that came with this Python may be too old.
+    """
+    needed("pip", "24")
     pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check", "install"]
     done = subprocess.run([*pip, "--quiet", "--no-compile", *what], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr

@@ -16,6 +16,7 @@ ONLY_IN_FULL = (
     "gymnasium",
     "numpy",
     "pettingzoo",
+    "pip",
     "playwright",
     "psycopg",
     "ray",
