@@ -1,7 +1,7 @@
 """The difference between two moves: both are played out to the end of the game on the same deals, pair by pair.
 
-It is counted as the planner counts what it expects: the own final wealth, less half of what the others have on average;
-alone, the own wealth. So the figures of advice and of the search can be held against it.
+It is the own final wealth, less half of what the others have on average; alone, the own wealth. The planner takes off a
+part of its own (`rivalry`), so that its figures are held against something that is counted a little differently.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ def lead(s: State, seat: int) -> int:
 def worth(s: State, seat: int) -> float:
     """Dollars at the end: the own wealth, less half of what the others have on average; alone, the own wealth.
 
-    So the planner counts what it expects. This yardstick stays as it is, whatever becomes of the planner's figures.
+    This yardstick stays as it is, whatever part of the others' wealth the planner takes off (`rivalry`).
     """
     wealth = [score.wealth for score in scoring.scores(s)]
     own = wealth.pop(seat)

@@ -1,7 +1,9 @@
-"""Beyond the phase: where the planner's reckoning at its end says little, the best lines are played on much further.
+"""Beyond the phase: what the planner makes of the table at its end says little, so the best lines are played further.
 
-All lines are played on the same thinking copies with the same chance, so that what counts is their difference on each.
-It is still noisy, and what the phase itself said is not forgotten: both are put together, each by how far it errs.
+Everybody then moves as the planner does, and not in haste: where moves are overlooked, lines come out too well that
+nobody would let pass. All lines are played on the same thinking copies with the same chance, so that what counts is
+their difference on each. It is still noisy, and what was known before is not forgotten: both are put together, each by
+how far it errs.
 """
 
 from __future__ import annotations
@@ -10,15 +12,15 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
+from bigshoulders.bots.planner.chooser import Chooser
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.bots.player import Seat
 from bigshoulders.bots.search.budget import BudgetMeter
-from bigshoulders.bots.search.playouts import QuickChooser, play_through
+from bigshoulders.bots.search.playouts import play_through
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
+from bigshoulders.state.state import ACTION, BUILDING, OPERATING, STOCK, State
 
-LINES = 5
-"""That are played on at most."""
 FEWEST_COPIES = 3
 """On which lines are played on before any of them can drop out."""
 MOST_COPIES = 400
@@ -27,12 +29,14 @@ COPIES_TO_GO_FURTHER = 30
 """If time is left for so many, it is spent better on another Decade."""
 BEHIND = 2.0
 """Standard deviations behind the first, by all that is known, after which a line is given up."""
-DECADES = {1: 2, 2: 2, 3: 1}
-"""By Decade: how many are played on at least, this one counted. Each adds truth, but more noise, and takes longer."""
+DECADES = {STOCK: (1, 1, 1, 1, 1), BUILDING: (2, 1, 1, 1, 1), ACTION: (2, 2, 1, 1, 1), OPERATING: (1, 1, 1, 1, 1)}
+"""By phase and Decade: how many are played on at least, this one counted. Each adds truth, noise, and time."""
 LAST_DECADE = 5
-PLAYOUTS_OF_A_DECADE = 5
+PLAYOUTS_OF_A_DECADE = 10
 """As so many playouts of a phase counts a Decade that is played through."""
-SPREAD = 300.0
+PLAYOUTS_OF_THE_REST = {STOCK: 10, BUILDING: 8, ACTION: 4, OPERATING: 1}
+"""By phase: and so many what is left of a Decade."""
+SPREAD = 250.0
 """The standard deviation, in dollars, of what a playout makes of a move, apart from what all moves share: usually."""
 USUAL_WEIGHT = 4
 """Degrees of freedom that the usual spread counts for."""
@@ -57,9 +61,9 @@ class BeyondRace(NamedTuple):
     chance: Chance
     meter: BudgetMeter
 
-    def judge(self, lines: list[Action], expected: Expectations, decade: int) -> dict[int, float]:
+    def judge(self, s: State, lines: list[Action], expected: Expectations) -> dict[int, float]:
         """What the lines are worth by all that is then known; those that were given up are left out."""
-        decades, found = self.first_copy(lines, decade) if len(lines) > 1 else (0, [])
+        decades, found = self.first_copy(s, lines) if len(lines) > 1 else (0, [])
         if len(found) < 2:
             return expected.worth
         lines = lines[: len(found)]
@@ -84,16 +88,16 @@ class BeyondRace(NamedTuple):
                     break
         return {action.id: judged[action.id] for action in lines}
 
-    def first_copy(self, lines: list[Action], decade: int) -> tuple[int, list[float]]:
+    def first_copy(self, s: State, lines: list[Action]) -> tuple[int, list[float]]:
         """For how many Decades there is time enough, and what comes of the lines; it may be too short for some."""
-        decades = DECADES[decade]
+        decades = DECADES[s.phase][s.decade - 1]
         while True:
             before = self.meter.part_left()
             found = self.play_on_copy(lines, decades, spare=FEWEST_COPIES - 1)
             lines = lines[: len(found)]
             left = self.meter.part_left()
             enough = left >= (before - left) * COPIES_TO_GO_FURTHER > 0
-            if len(lines) < 2 or decade + decades > LAST_DECADE or not enough:
+            if len(lines) < 2 or s.decade + decades > LAST_DECADE or s.phase == OPERATING or not enough:
                 return decades, found
             decades += 1
 
@@ -102,9 +106,9 @@ class BeyondRace(NamedTuple):
         s = self.seat.thinking_copy(self.chance.bits()).state
         begun, found = self.meter.part_left(), list[float]()
         for action in lines:
-            if not self.meter.begin_playout(decades * PLAYOUTS_OF_A_DECADE):
+            if not self.meter.begin_playout(PLAYOUTS_OF_THE_REST[s.phase] + (decades - 1) * PLAYOUTS_OF_A_DECADE):
                 break
-            value = play_through(QuickChooser(self.forecasts), s, self.seat.number, action, decades, self.meter)
+            value = play_through(Chooser(self.forecasts), s, self.seat.number, action, decades, self.meter)
             left = self.meter.part_left()
             if value is None or (begun - left) * spare > left:
                 break

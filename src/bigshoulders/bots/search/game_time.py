@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from bigshoulders.bots.search.budget import Budget, BudgetMeter
-from bigshoulders.state.state import ACTION, STOCK, State
+from bigshoulders.state.state import ACTION, BUILDING, OPERATING, STOCK, State
 
-DECISIONS = {STOCK: (5, 7, 14, 15, 16), ACTION: (2, 2, 4, 5, 5)}
-"""By phase and Decade: decisions of a seat that are thought about, among four players about so many."""
+DECISIONS = {
+    STOCK: (4, 7, 6, 9, 9),
+    BUILDING: (2, 0, 0, 0, 2),
+    ACTION: (2, 2, 4, 4, 5),
+    OPERATING: (0.8, 1.1, 1.7, 2.2, 2.4),
+}
+"""By phase and Decade: decisions of a seat that are thought about, among four planners about so many. One of the
+Operating Phase, where the plan alone is tried, counts as a tenth."""
 WEIGHTS = {STOCK: (5.0, 4.0, 2.0, 1.0, 1.0), ACTION: (5.0, 4.0, 2.0, 1.0, 0.5)}
-"""By phase and Decade: how much time one of them gets, against the others."""
+"""By phase and Decade: how much time one of them gets, against the others; phases not named are as the Action Phase."""
 
 
 class GameTime:
@@ -42,7 +48,7 @@ def weight(decade: int, phase: int) -> float:
 def weight_to_come(decade: int, phase: int) -> float:
     """Of the decisions from here to the end of the game, of those of this phase half; at least that of one."""
     total = sum(
-        DECISIONS[kind][at] * WEIGHTS[kind][at]
+        DECISIONS[kind][at] * weight(at + 1, kind)
         for at in range(decade - 1, len(DECISIONS[STOCK]))
         for kind in DECISIONS
         if at >= decade or kind > phase

@@ -105,7 +105,7 @@ def play_on(chooser: QuickChooser, s: State, seat: int, action: Action, meter: B
 
 
 def play_through(
-    chooser: QuickChooser, s: State, seat: int, action: Action, decades: int, meter: BudgetMeter
+    chooser: Chooser, s: State, seat: int, action: Action, decades: int, meter: BudgetMeter
 ) -> float | None:
     """What the table is worth to the seat after so many Decades, or at the end of the game; None if time ran out."""
     s = s.copy()
@@ -120,7 +120,7 @@ def play_through(
     return worth_to(chooser, s, seat)
 
 
-def worth_to(chooser: QuickChooser, s: State, seat: int) -> float:
+def worth_to(chooser: Chooser, s: State, seat: int) -> float:
     """By the planner's reckoning; at the end of the game nothing is left to reckon."""
     return chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat, chooser.constants)
 

@@ -27,7 +27,6 @@ class RaceProcesses:
     def think(
         self,
         seat: Seat,
-        decade: int,
         candidates: list[Action],
         chance: Chance,
         meter: BudgetMeter,
@@ -36,7 +35,7 @@ class RaceProcesses:
         """What the workers found, put together."""
         position = seat.thinking_copy(chance.bits()).position()
         numbers = [action.id for action in candidates]
-        table = (position, seat.number, decade, numbers, book, CLOCK.by_processor)
+        table = (position, seat.number, numbers, book, CLOCK.by_processor)
         seconds = meter.seconds_left()
         thoughts = [self._pool.submit(think_alone, *table, chance.bits(), seconds) for _ in range(self._count)]
         return merged_scores([future.result() for future in thoughts])
@@ -45,7 +44,6 @@ class RaceProcesses:
 def think_alone(
     position: Any,
     seat: int,
-    decade: int,
     numbers: list[int],
     book: RaceScores | None,
     by_processor: bool,
@@ -57,7 +55,7 @@ def think_alone(
     game = Game.from_position(position)
     candidates = [game.catalogue.actions[number] for number in numbers]
     meter = BudgetMeter(Budget(seconds=seconds))
-    return think(Seat(game, seat), decade, candidates, ShareForecasts(), Chance(seed), meter, book)
+    return think(Seat(game, seat), game.state, candidates, ShareForecasts(), Chance(seed), meter, book)
 
 
 def merged_scores(races: list[RaceScores]) -> RaceScores:

@@ -10,7 +10,7 @@ from bigshoulders.bots.search.game_time import GameTime
 from bigshoulders.bots.search.playouts import SEARCHED_STEPS
 from bigshoulders.bots.search.race import MOST_CANDIDATES
 from bigshoulders.bots.search.race_processes import RaceProcesses
-from bigshoulders.bots.search.thinking import think
+from bigshoulders.bots.search.thinking import PLANNED_STEPS, hold_against_plan, is_held_against_plan, think
 from bigshoulders.state.actions import Action
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.state import State
@@ -28,12 +28,23 @@ class Search:
         if len(choices) == 1:
             return choices[0]
         s = seat.thinking_copy(self._chance.bits()).state
-        if s.stack[-1][0] not in SEARCHED_STEPS:
-            return self._chooser.choose(s, seat.number, choices)
-        meter = BudgetMeter(self._time.budget_for(s))
-        chosen = self._searched(seat, s, choices, meter)
-        self._time.spend(meter)
-        return chosen
+        step = s.stack[-1][0]
+        if step in SEARCHED_STEPS or step in PLANNED_STEPS:
+            meter = BudgetMeter(self._time.budget_for(s))
+            chosen = (self._searched if step in SEARCHED_STEPS else self._planned)(seat, s, choices, meter)
+            self._time.spend(meter)
+            return chosen
+        return self._chooser.choose(s, seat.number, choices)
+
+    def _planned(self, seat: Seat, s: State, choices: list[Action], meter: BudgetMeter) -> Action:
+        planned = self._chooser.choose(s, seat.number, choices)
+        others = [action for action in without_side_moves(choices) if action != planned]
+        if not others or not is_held_against_plan(s, meter):
+            return planned
+        sight = {action: self._chooser.advantage_after(s, seat.number, action) for action in others}
+        candidates = [planned, *sorted(others, key=lambda action: -sight[action])][:MOST_CANDIDATES]
+        scores = hold_against_plan(seat, s, candidates, self._chooser.forecasts, self._chance, meter)
+        return max(candidates, key=lambda action: scores.get(action.id, float("-inf")))
 
     def _searched(self, seat: Seat, s: State, choices: list[Action], meter: BudgetMeter) -> Action:
         planned = self._chooser.choose(s, seat.number, choices)
@@ -45,7 +56,7 @@ class Search:
         else:
             candidates = sorted([planned, *others], key=lambda action: -book[action.id])[:MOST_CANDIDATES]
         if self._processes:
-            scores = self._processes.think(seat, s.decade, candidates, self._chance, meter, book)
+            scores = self._processes.think(seat, candidates, self._chance, meter, book)
         else:
-            scores = think(seat, s.decade, candidates[:], self._chooser.forecasts, self._chance, meter, book)
+            scores = think(seat, s, candidates[:], self._chooser.forecasts, self._chance, meter, book)
         return max(candidates, key=lambda action: scores.get(action.id, float("-inf")))
