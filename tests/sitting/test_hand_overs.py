@@ -11,7 +11,7 @@ import pytest
 from bigshoulders.game import Game
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
-import hand_overs  # noqa: E402
+import hand_overs
 
 SEEDS = (1875, 1876)
 PLAYERS = 2
