@@ -249,11 +249,39 @@ def test_several_processes_need_a_postgresql_and_are_told_so(tmp_path):
     assert done.stderr.startswith("Several processes need a PostgreSQL")
 
 
+SOME = {
+    "notices": (
+        "whose_turn_it_is_newly_is_told_after_a_minute_and_once",
+        "a_move_that_is_not_written_tells_nobody",
+        "of_two_who_deliver_one_does",
+        "what_somebody_is_at_is_left_to_them_until_they_are_dead",
+    ),
+    "tempo": (
+        "a_bot_sits_in_when_time_is_over_and_whoever_was_away_comes_back",
+        "of_two_who_grant_at_once_both_are_heard",
+        "what_was_refused_is_not_asked_again_at_once",
+    ),
+    "plans": (
+        "whoever_has_programmed_a_pass_is_passed_for",
+        "a_table_where_nothing_can_be_played_is_not_looked_at_again_until_something_has_changed",
+        "who_is_late_to_write_changes_nothing",
+    ),
+    "accounts": (
+        "a_guest_makes_an_account_in_the_middle_of_a_game_and_keeps_the_seat",
+        "the_games_of_a_guest_come_along_when_they_sign_in_and_only_if_they_want",
+        "whoever_is_banned_is_out_and_does_not_come_back_by_any_way",
+        "whoever_is_forgotten_leaves_their_games_to_the_others",
+    ),
+}
+"""Of modules that would take long: what their rows in the database have to be good for."""
+
+
 def test_the_tests_of_tables_and_streams_hold_on_postgresql():
-    """In a run of their own, since a process has one database."""
+    """In a run of their own, since a process has one database; with some of notices, wishes, plans and accounts."""
     postgres.new_database()
-    modules = [str(TESTS / "web" / f"test_{name}.py") for name in ("rooms", "games", "streams", "limits", "leases")]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", *modules]
+    whole = [str(TESTS / "web" / f"test_{name}.py") for name in ("rooms", "games", "streams", "limits", "leases")]
+    some = [f"{TESTS / 'web' / f'test_{name}.py'}::test_{test}" for name, tests in SOME.items() for test in tests]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", *whole, *some]
     run = processes.start(
         command,
         cwd=TESTS.parent,
