@@ -379,6 +379,7 @@ def test_every_kind_of_webhook_has_its_form():
     assert json.loads(senders.webhook("slack", told)[0])["text"].startswith("Your turn: &lt;@everyone&gt; &amp; Ann\n")
     body, head = senders.webhook("ntfy", told)
     assert (body.decode(), head["Click"]) == (told.title, told.link)
+    assert head["X-Sequence-ID"] == told.key, "one that comes twice is shown once"
 
 
 # --- attacks
