@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import datetime
 import re
+import threading
 import time
 
 import pytest
+from django.db import connection
+from django.db.models import QuerySet
 
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games, leases, plans, rooms, thinking
@@ -230,6 +233,35 @@ def test_nobody_else_sees_or_stops_what_is_programmed(stock):
     assert a_client().get(f"/table/{table.slug}/plans/").status_code == 404
     post(browsers[later], table, "plans/stop", plan=str(plan.pk))
     assert rows(table) == []
+
+
+def test_what_is_programmed_while_somebody_else_stops_the_last_plan_is_played(stock, monkeypatch):
+    browsers, table, seat = stock
+    later, third = (seat + 1) % 3, (seat + 2) % 3
+    program(browsers[third], table, kind="pass")
+    [plan] = rows(table)
+    loaded, is_there, meanwhile = games.load(table.slug), QuerySet.exists, []
+
+    def programs():
+        program(browsers[later], table, kind="pass")
+        connection.close()
+
+    def somebody_programs(asked):
+        found = is_there(asked)
+        if asked.model is Plan and threading.current_thread() is threading.main_thread():
+            meanwhile.append(threading.Thread(target=programs))
+            meanwhile[0].start()
+            meanwhile[0].join(0.5)
+        return found
+
+    monkeypatch.setattr(QuerySet, "exists", somebody_programs)
+    loaded.seats_here = [third]
+    plans.stop(loaded, plan.pk)
+    monkeypatch.undo()
+    meanwhile[0].join()
+    [left] = rows(table)
+    assert left.seat == later
+    assert Table.objects.get(pk=table.pk).has_plans
 
 
 def test_turns_end_by_themselves(stock):

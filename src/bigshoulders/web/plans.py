@@ -170,8 +170,11 @@ def stop(loaded: LoadedTable, number: int) -> None:
     """The owner does not want it any more, or has read why it is over."""
     Plan.objects.filter(table=loaded.table, seat=seat_here(loaded), pk=number, ended=None).delete()
     Plan.objects.filter(table=loaded.table, seat=seat_here(loaded), pk=number).update(is_read=True)
-    if not Plan.objects.filter(table=loaded.table, is_read=False).exists():
-        Table.objects.filter(pk=loaded.table.pk).update(has_plans=False)
+    with transaction.atomic():
+        there = Table.objects.filter(pk=loaded.table.pk)
+        there.select_for_update().first()  # whoever programs something meanwhile says so after this
+        if not Plan.objects.filter(table=loaded.table, is_read=False).exists():
+            there.update(has_plans=False)
 
 
 def ends_turns(loaded: LoadedTable, seat: int) -> bool:
