@@ -233,6 +233,35 @@ def test_who_dies_is_replaced_until_all_are_stopped(sent, status):
         process.communicate()
 
 
+STOPPED_EARLY = """
+import os, signal
+from bigshoulders import system
+begin, begun = system.begin, []
+
+def begin_slowly(work):
+    begun.append(None)
+    if len(begun) != 2:
+        return begin(work)
+    return begin(lambda: (os.kill(os.getpid(), signal.SIGTERM), work()))
+
+system.begin = begin_slowly
+"""
+
+
+def test_a_worker_that_is_stopped_before_it_serves_ends_alone():
+    process = processes.start([sys.executable, "-c", STOPPED_EARLY + SERVES_NOTHING], stdout=subprocess.PIPE, text=True)
+    try:
+        said = sorted(process.stdout.readline() for _ in range(3))
+        assert said == ["serves 0\n", "serves 1\n", "started\n"], "the second one at its second start"
+        first, second = children_of(process)
+        os.kill(second, signal.SIGKILL)
+        assert process.stdout.readline() == "serves 1\n", "nobody else was to be replaced"
+        assert first in children_of(process)
+    finally:
+        process.kill()
+        process.communicate()
+
+
 def test_a_worker_stops_when_nobody_looks_after_it(monkeypatch):
     stopped = []
     monkeypatch.setattr(workers.os, "kill", lambda *what: stopped.append(what))
