@@ -159,6 +159,36 @@ def test_what_was_missed_while_nobody_listened_is_looked_for(two_servers):
         ear.close()
 
 
+def test_when_the_database_was_away_all_go_on_with_as_many_connections_as_before(two_servers):
+    ann, ben, room = played_at(two_servers)
+    kept = KeptThere(two_servers[0].variables["DATABASE_URL"])
+    others = "from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()"
+    ears = {visitor: Ear(visitor, visitor.port, f"/table/{room}/moves") for visitor in (ann, ben)}
+    for ear in ears.values():
+        ear.hears("moved")
+    assert moved(ann, room) or moved(ben, room), "what a move needs is open by now"
+    before = kept.rows(f"select count(*) {others}")[0][0]
+    for _ in range(3):
+        assert kept.rows(f"select count(pg_terminate_backend(pid)) {others}")[0][0] > 2
+        for ear in ears.values():
+            ear.hears("said")  # they look again, as something may have been missed
+        for mover, other in ((ann, ben), (ben, ann)):
+            if moved(mover, room):
+                until = revision_at(mover, room)
+                while ears[other].hears("moved") < until:
+                    pass
+                break
+        else:
+            pytest.fail("nobody can move")
+    assert revision_at(ann, room) == revision_at(ben, room)
+    until = time.monotonic() + WAIT_SECONDS
+    while kept.rows(f"select count(*) {others}")[0][0] > before:
+        assert time.monotonic() < until, "connections stay open"
+        time.sleep(0.1)
+    for ear in ears.values():
+        ear.close()
+
+
 def test_a_server_with_another_secret_is_told_so(two_servers, tmp_path):
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]
     done = subprocess.run(command, env=two_servers[0].environment, capture_output=True, text=True, check=False)
