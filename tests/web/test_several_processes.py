@@ -271,6 +271,21 @@ def test_one_of_two_processes_is_killed_and_nothing_is_lost_or_doubled(kills, tm
 # --- starting
 
 
+def test_processes_that_are_begun_from_one_have_each_their_own_pool_of_connections(tmp_path):
+    url = postgres.new_database()
+    url += ("&" if "?" in url else "?") + "pool=4"
+    server = Server(tmp_path / "data", "bigshoulders", *PUBLIC, "--workers", "2", DATABASE_URL=url)
+    server.start()
+    try:
+        for _ in range(4):
+            ann, ben, room = played_at([server, server])
+            assert moved(ann, room) or moved(ben, room)
+    finally:
+        server.process.terminate()
+        told = server.process.communicate(timeout=WAIT_SECONDS)[0].splitlines()[1:]
+    assert "".join(told) == ""
+
+
 def test_several_processes_need_a_postgresql_and_are_told_so(tmp_path):
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--workers", "2", "--data", str(tmp_path)]
     environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
