@@ -21,7 +21,7 @@ help:
 	@echo "make rules   the ledger: which rules have a test (WHERE='STK-29 AUT-05': where these stand)"
 	@echo "make fast    compile engine and bots, twice as fast then (needs a C compiler); make pure takes that back"
 	@echo "make bench   how fast the engine and the page are"
-	@echo "make soak    long random play"
+	@echo "make soak    long random play, and processes that are killed 50 times and more"
 	@echo "make mutants small faults that no test notices (SAMPLE=400 SEED=1875, ONLY=name, RETRY=1 for the last survivors)"
 	@echo "make clean   remove what the above have made"
 
@@ -80,8 +80,8 @@ pure:
 bench: $(VENV)/.ready-full
 	@$(BIN)/bigshoulders bench --page $(ARGS)
 
-soak: $(VENV)/.ready-dev
-	$(BIN)/python -m pytest -n auto -m soak
+soak: $(VENV)/.ready-full postgresql
+	$(BIN)/python -m pytest -n auto --full -m soak
 
 mutants: $(VENV)/.ready-full
 	@PYTHONPATH=tools $(BIN)/python -m mutants $${SAMPLE:+--sample "$$SAMPLE"} $${SEED:+--seed "$$SEED"} \

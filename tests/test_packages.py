@@ -32,6 +32,7 @@ def test_the_option_of_make_test_makes_a_full_run(pytestconfig: pytest.Config) -
     assert packages.Run.is_full == pytestconfig.getoption("--full")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert re.search(r"^test: \$\(VENV\)/\.ready-full .*\n\t.* -m pytest -n auto --full$", makefile, re.MULTILINE)
+    assert re.search(r"^soak: \$\(VENV\)/\.ready-full postgresql\n\t.* --full -m soak$", makefile, re.MULTILINE)
     assert "exec make test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 

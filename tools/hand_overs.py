@@ -37,10 +37,12 @@ class Program(NamedTuple):
     buys: bool = False
 
 
+SENSIBLE = "buy or pass until a share is sold or a company established"
+"""The safest: both things are asked for that are ticked on the page of programmed moves."""
 PROGRAMS = {
     "nothing programmed": None,
     "pass until a share is sold or a company established": Program(CONCERNS),
-    "buy or pass until a share is sold or a company established": Program(CONCERNS, buys=True),
+    SENSIBLE: Program(CONCERNS, buys=True),
     "buy or pass until a share is sold": Program(CONCERNS[:1], buys=True),
     "pass until a company is established": Program(CONCERNS[1:]),
     "pass": Program(()),

@@ -9,6 +9,7 @@ from bigshoulders.sitting import plans
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.sitting.plans import BUY, END, OPERATE, PASS, Plan, Reason
 from bigshoulders.sitting.table import SeatedTable
+from table import Table
 
 
 def a_table(seed=3, players=3):
@@ -173,6 +174,17 @@ def test_a_company_is_operated_by_the_plan_in_every_decade():
         one_move(table)
     dividends = [event for event in table.game.events if event.kind in ("dividend", "withhold")]
     assert len([event for event in dividends if event.company == number]) >= 3
+
+
+@pytest.mark.parametrize(("company", "asked"), [("libby", False), ("swift", True)])
+def test_an_asset_that_lifts_the_value_after_all_have_operated_is_used_by_the_plan_of_its_company(company, asked):
+    position = Table(decade=4).company("libby", value=100, assets=["popular_partners"]).company("swift", value=100)
+    table = SeatedTable(position.end_of_operating(), [Chair("P0"), Chair("P1")])
+    assert table.game.step == plans.LAST_ASSET
+    before = len(table.game.actions)
+    plans.play_on(table, [Plan(0, OPERATE, len(table.game.events), {"company": company})])
+    played = [(seat, action.text) for seat, action in table.game.actions[before : before + 1]]
+    assert played == ([] if asked else [(0, "activate popular_partners")])
 
 
 def test_who_does_not_direct_a_company_any_more_operates_it_no_more():

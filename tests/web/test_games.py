@@ -6,6 +6,7 @@ import datetime
 import threading
 
 import pytest
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -160,6 +161,23 @@ def test_a_game_is_read_again_if_somebody_moves_while_it_is_read(monkeypatch):
     monkeypatch.setattr(Move.objects, "filter", somebody_moves_first)
     found = games.with_game(table)
     assert (found.revision, found.game.hash()) == (1, moved[0].game.hash())
+
+
+def test_a_move_that_was_not_kept_is_not_taken_for_that_of_another_process():
+    play = games.load(new_table("Ann", "Bob").slug)
+    seat = play.due().seat
+    lost, made = [choice.text for choice in play.game.legal_actions(seat)[:2]]
+    with transaction.atomic():
+        games.move(play, seat, lost)
+        transaction.set_rollback(True)
+    here, games.MEMORY = games.MEMORY, games.Memory()
+    try:
+        elsewhere = games.move(games.load(play.table.slug), seat, made)
+    finally:
+        games.MEMORY = here
+    now = games.load(play.table.slug)
+    assert now.revision == elsewhere.revision
+    assert now.game.hash() == elsewhere.game.hash()
 
 
 def as_another_process_knows_it(loaded):

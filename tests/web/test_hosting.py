@@ -36,6 +36,59 @@ def test_every_variable_that_is_told_to_owners_is_one():
             assert f'"{name}"' in sources, (path.name, name)
 
 
+def test_what_is_composed_takes_every_setting_that_is_told_to_owners():
+    composed = dict(re.findall(r"^    (BIGSHOULDERS_[A-Z_]+): (.*)$", in_deploy("compose.yaml"), re.MULTILINE))
+    told = set(re.findall(r"BIGSHOULDERS_[A-Z_]+", (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")))
+    own = {"BIGSHOULDERS_PROXIES"}  # the composition's own network
+    assert own < told
+    for name in told - own - set(re.findall(r"BIGSHOULDERS_[A-Z_]+(?==)", in_deploy("Dockerfile"))):
+        assert composed.get(name, "").endswith(f"${{{name}:-}}"), name
+
+
+def test_servers_that_are_composed_answer_to_the_names_by_which_figures_are_asked_for(monkeypatch):
+    text = in_deploy("compose.yaml")
+    monkeypatch.setenv("BIGSHOULDERS_HOSTS", re.search(r"BIGSHOULDERS_HOSTS: (.*) \$", text)[1])
+    assert set(re.findall(r"^  (site-\d+):", text, re.MULTILINE)) <= set(reach.hosts())
+
+
+def in_deploy(name):
+    return (ROOT / "deploy" / name).read_text(encoding="utf-8")
+
+
+SETTINGS = """
+import django
+from django.conf import settings
+django.setup()
+print({name: getattr(settings, name) for name in sorted(dir(settings)) if name.isupper()})
+"""
+
+
+def test_a_variable_that_is_empty_is_not_set(tmp_path):
+    sources = "".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "src" / "bigshoulders" / "web").rglob("*.py")
+    )
+    names = {"DATABASE_URL", *re.findall(r'"(BIGSHOULDERS_[A-Z_]+)"', sources)}
+    assert {reach.REACH, "BIGSHOULDERS_MAIL_FROM", "BIGSHOULDERS_SECRET", "BIGSHOULDERS_DATA"} <= names
+    usual = {name: value for name, value in os.environ.items() if name not in names}
+    usual |= {"DJANGO_SETTINGS_MODULE": "bigshoulders.web.settings", "XDG_DATA_HOME": str(tmp_path)}
+
+    def settings_with(**variables):
+        command = [sys.executable, "-c", SETTINGS]
+        done = subprocess.run(command, env=usual | variables, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert settings_with(**dict.fromkeys(names, "")) == settings_with()
+
+
+def test_who_is_invited_where_nothing_is_said_of_accounts_can_make_one(tmp_path):
+    command = [sys.executable, "-m", "bigshoulders", "invite", "--data", str(tmp_path)]
+    variables = {**os.environ, "DATABASE_URL": "", "BIGSHOULDERS_ACCOUNTS": ""}
+    done = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "/account/new/" in done.stdout
+
+
 def test_a_pool_is_asked_for_in_the_url(tmp_path):
     plain = database("postgres://ann@db.example/games", tmp_path)
     assert (plain["OPTIONS"], plain["CONN_MAX_AGE"]) == ({"connect_timeout": "5"}, None)
@@ -175,6 +228,35 @@ def test_who_dies_is_replaced_until_all_are_stopped(sent, status):
         process.send_signal(sent)
         assert process.wait(WAIT_SECONDS) == status
         assert not any(Path(f"/proc/{child}").exists() for child in left)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+STOPPED_EARLY = """
+import os, signal
+from bigshoulders import system
+begin, begun = system.begin, []
+
+def begin_slowly(work):
+    begun.append(None)
+    if len(begun) != 2:
+        return begin(work)
+    return begin(lambda: (os.kill(os.getpid(), signal.SIGTERM), work()))
+
+system.begin = begin_slowly
+"""
+
+
+def test_a_worker_that_is_stopped_before_it_serves_ends_alone():
+    process = processes.start([sys.executable, "-c", STOPPED_EARLY + SERVES_NOTHING], stdout=subprocess.PIPE, text=True)
+    try:
+        said = sorted(process.stdout.readline() for _ in range(3))
+        assert said == ["serves 0\n", "serves 1\n", "started\n"], "the second one at its second start"
+        first, second = children_of(process)
+        os.kill(second, signal.SIGKILL)
+        assert process.stdout.readline() == "serves 1\n", "nobody else was to be replaced"
+        assert first in children_of(process)
     finally:
         process.kill()
         process.communicate()

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import pytest
 from django.conf import settings
-from django.db import connection
+from django.db import OperationalError, connection
 
 from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
@@ -253,6 +253,24 @@ def test_what_somebody_is_at_is_left_to_them_until_they_are_dead(by_turns, wall,
     assert len({told.key for _target, told in sent}) == 1
 
 
+def test_what_was_sent_while_the_database_went_away_is_not_sent_again(by_turns, wall, sent, monkeypatch):
+    wall.pass_by(minutes=1)
+    note = deliveries.close
+
+    def away(notice, state):
+        raise OperationalError("the server closed the connection")
+
+    monkeypatch.setattr(deliveries, "close", away)
+    with pytest.raises(OperationalError):
+        deliveries.deliver_all()
+    monkeypatch.setattr(deliveries, "close", note)
+    wall.pass_by(seconds=61)
+    assert deliveries.deliver_all() == 1
+    assert len(sent) == 1
+    assert Notice.objects.get().state == notices.SENT
+    assert not deliveries.SENT_HERE
+
+
 def test_a_process_without_the_lease_delivers_nothing(by_turns, wall, sent, monkeypatch):
     monkeypatch.setattr(leases, "are_needed", lambda: True)
     wall.pass_by(minutes=1)
@@ -379,6 +397,7 @@ def test_every_kind_of_webhook_has_its_form():
     assert json.loads(senders.webhook("slack", told)[0])["text"].startswith("Your turn: &lt;@everyone&gt; &amp; Ann\n")
     body, head = senders.webhook("ntfy", told)
     assert (body.decode(), head["Click"]) == (told.title, told.link)
+    assert head["X-Sequence-ID"] == told.key, "one that comes twice is shown once"
 
 
 # --- attacks

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime
 import re
+import threading
 import time
 
 import pytest
+from django.db import connection
+from django.db.models import QuerySet
 
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import games, plans, rooms, thinking
+from bigshoulders.web import games, leases, plans, rooms, thinking
 from bigshoulders.web.models import Move, Plan, Table
 from web.browsers import new_table
 from web.test_friends import page_of, play_a_move
@@ -109,6 +112,61 @@ def test_the_page_that_moves_wakes_the_server(stock, monkeypatch):
     assert table.slug in woken, "a server that was stopped takes it up again"
 
 
+@pytest.fixture
+def woken(monkeypatch):
+    """The tables that whoever looks after the forsaken ones wakes, where there are several processes."""
+    monkeypatch.setattr(leases, "are_needed", lambda: True)
+    monkeypatch.setattr(thinking, "RESTING", {})
+    found = []
+    monkeypatch.setattr(thinking.THINKERS, "wake", found.append)
+
+    def look(table):
+        found.clear()
+        thinking.wake_forsaken()
+        return table.slug in found
+
+    return look
+
+
+def test_a_table_where_nothing_can_be_played_is_not_looked_at_again_until_something_has_changed(stock, woken):
+    browsers, table, seat = stock
+    assert not woken(table), "nothing is programmed"
+    later = (seat + 1) % 3
+    program(browsers[later], table, kind="pass")
+    assert woken(table), "whoever was at it may have died"
+    assert server_looks(table) is None
+    assert not woken(table)
+    program(browsers[(seat + 2) % 3], table, kind="pass")
+    assert woken(table), "another plan"
+    assert server_looks(table) is None
+    assert not woken(table)
+    passed(browsers[seat], table)
+    assert woken(table), "somebody has moved"
+    while server_looks(table) is not None:
+        pass
+    woken(table)
+    server_looks(table)
+    assert not woken(table)
+
+
+def test_a_table_where_somebody_may_still_take_a_move_back_is_looked_at_again(stock, woken, wall):
+    browsers, table, seat = stock
+    program(browsers[(seat + 1) % 3], table, kind="pass")
+    buy = next(action for action in games.load(table.slug).game.legal_actions(seat) if action.verb == "buy")
+    post(browsers[seat], table, "play", seat=str(seat), action=str(buy.id))
+    wall.time = games.load(table.slug).table.updated
+    assert server_looks(table) == (60.0, None)
+    assert woken(table), "whoever waited for the minute to pass may have died"
+
+
+def test_a_plan_that_is_over_keeps_nobody_busy_though_nobody_has_read_that(stock, woken):
+    browsers, table, seat = stock
+    program(browsers[(seat + 1) % 3], table, kind="pass")
+    Plan.objects.filter(table=table).update(ended=datetime.datetime.now(datetime.UTC), reason={"key": "phase over"})
+    assert Table.objects.get(pk=table.pk).has_plans
+    assert not woken(table)
+
+
 def test_whoever_moved_last_has_a_minute_to_take_it_back(stock, wall, monkeypatch):
     browsers, table, seat = stock
     later = (seat + 1) % 3
@@ -175,6 +233,35 @@ def test_nobody_else_sees_or_stops_what_is_programmed(stock):
     assert a_client().get(f"/table/{table.slug}/plans/").status_code == 404
     post(browsers[later], table, "plans/stop", plan=str(plan.pk))
     assert rows(table) == []
+
+
+def test_what_is_programmed_while_somebody_else_stops_the_last_plan_is_played(stock, monkeypatch):
+    browsers, table, seat = stock
+    later, third = (seat + 1) % 3, (seat + 2) % 3
+    program(browsers[third], table, kind="pass")
+    [plan] = rows(table)
+    loaded, is_there, meanwhile = games.load(table.slug), QuerySet.exists, []
+
+    def programs():
+        program(browsers[later], table, kind="pass")
+        connection.close()
+
+    def somebody_programs(asked):
+        found = is_there(asked)
+        if asked.model is Plan and threading.current_thread() is threading.main_thread():
+            meanwhile.append(threading.Thread(target=programs))
+            meanwhile[0].start()
+            meanwhile[0].join(0.5)
+        return found
+
+    monkeypatch.setattr(QuerySet, "exists", somebody_programs)
+    loaded.seats_here = [third]
+    plans.stop(loaded, plan.pk)
+    monkeypatch.undo()
+    meanwhile[0].join()
+    [left] = rows(table)
+    assert left.seat == later
+    assert Table.objects.get(pk=table.pk).has_plans
 
 
 def test_turns_end_by_themselves(stock):

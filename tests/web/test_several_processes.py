@@ -159,6 +159,36 @@ def test_what_was_missed_while_nobody_listened_is_looked_for(two_servers):
         ear.close()
 
 
+def test_when_the_database_was_away_all_go_on_with_as_many_connections_as_before(two_servers):
+    ann, ben, room = played_at(two_servers)
+    kept = KeptThere(two_servers[0].variables["DATABASE_URL"])
+    others = "from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()"
+    ears = {visitor: Ear(visitor, visitor.port, f"/table/{room}/moves") for visitor in (ann, ben)}
+    for ear in ears.values():
+        ear.hears("moved")
+    assert moved(ann, room) or moved(ben, room), "what a move needs is open by now"
+    before = kept.rows(f"select count(*) {others}")[0][0]
+    for _ in range(3):
+        assert kept.rows(f"select count(pg_terminate_backend(pid)) {others}")[0][0] > 2
+        for ear in ears.values():
+            ear.hears("said")  # they look again, as something may have been missed
+        for mover, other in ((ann, ben), (ben, ann)):
+            if moved(mover, room):
+                until = revision_at(mover, room)
+                while ears[other].hears("moved") < until:
+                    pass
+                break
+        else:
+            pytest.fail("nobody can move")
+    assert revision_at(ann, room) == revision_at(ben, room)
+    until = time.monotonic() + WAIT_SECONDS
+    while kept.rows(f"select count(*) {others}")[0][0] > before:
+        assert time.monotonic() < until, "connections stay open"
+        time.sleep(0.1)
+    for ear in ears.values():
+        ear.close()
+
+
 def test_a_server_with_another_secret_is_told_so(two_servers, tmp_path):
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]
     done = subprocess.run(command, env=two_servers[0].environment, capture_output=True, text=True, check=False)
@@ -241,6 +271,21 @@ def test_one_of_two_processes_is_killed_and_nothing_is_lost_or_doubled(kills, tm
 # --- starting
 
 
+def test_processes_that_are_begun_from_one_have_each_their_own_pool_of_connections(tmp_path):
+    url = postgres.new_database()
+    url += ("&" if "?" in url else "?") + "pool=4"
+    server = Server(tmp_path / "data", "bigshoulders", *PUBLIC, "--workers", "2", DATABASE_URL=url)
+    server.start()
+    try:
+        for _ in range(4):
+            ann, ben, room = played_at([server, server])
+            assert moved(ann, room) or moved(ben, room)
+    finally:
+        server.process.terminate()
+        told = server.process.communicate(timeout=WAIT_SECONDS)[0].splitlines()[1:]
+    assert "".join(told) == ""
+
+
 def test_several_processes_need_a_postgresql_and_are_told_so(tmp_path):
     command = [sys.executable, "-m", "bigshoulders", "serve", "--no-browser", "--workers", "2", "--data", str(tmp_path)]
     environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
@@ -249,11 +294,39 @@ def test_several_processes_need_a_postgresql_and_are_told_so(tmp_path):
     assert done.stderr.startswith("Several processes need a PostgreSQL")
 
 
+SOME = {
+    "notices": (
+        "whose_turn_it_is_newly_is_told_after_a_minute_and_once",
+        "a_move_that_is_not_written_tells_nobody",
+        "of_two_who_deliver_one_does",
+        "what_somebody_is_at_is_left_to_them_until_they_are_dead",
+    ),
+    "tempo": (
+        "a_bot_sits_in_when_time_is_over_and_whoever_was_away_comes_back",
+        "of_two_who_grant_at_once_both_are_heard",
+        "what_was_refused_is_not_asked_again_at_once",
+    ),
+    "plans": (
+        "whoever_has_programmed_a_pass_is_passed_for",
+        "a_table_where_nothing_can_be_played_is_not_looked_at_again_until_something_has_changed",
+        "who_is_late_to_write_changes_nothing",
+    ),
+    "accounts": (
+        "a_guest_makes_an_account_in_the_middle_of_a_game_and_keeps_the_seat",
+        "the_games_of_a_guest_come_along_when_they_sign_in_and_only_if_they_want",
+        "whoever_is_banned_is_out_and_does_not_come_back_by_any_way",
+        "whoever_is_forgotten_leaves_their_games_to_the_others",
+    ),
+}
+"""Of modules that would take long: what their rows in the database have to be good for."""
+
+
 def test_the_tests_of_tables_and_streams_hold_on_postgresql():
-    """In a run of their own, since a process has one database."""
+    """In a run of their own, since a process has one database; with some of notices, wishes, plans and accounts."""
     postgres.new_database()
-    modules = [str(TESTS / "web" / f"test_{name}.py") for name in ("rooms", "games", "streams", "limits", "leases")]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", *modules]
+    whole = [str(TESTS / "web" / f"test_{name}.py") for name in ("rooms", "games", "streams", "limits", "leases")]
+    some = [f"{TESTS / 'web' / f'test_{name}.py'}::test_{test}" for name, tests in SOME.items() for test in tests]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", *whole, *some]
     run = processes.start(
         command,
         cwd=TESTS.parent,

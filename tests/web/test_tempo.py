@@ -73,10 +73,10 @@ def test_whoever_makes_a_table_reads_how_long_the_game_will_take():
     host, table = opened()
     ben = joined(table, "Ben")
     page = host.get(f"/room/{table.slug}/").content.decode()
-    assert "about 68 days at this pace, 46 with programmed moves; 16 hours for a turn" in page
+    assert "about 68 days at this pace, 45 with programmed moves; 16 hours for a turn" in page
     host.post(f"/room/{table.slug}/settle", {"tempo": "several"})
     assert (
-        "Several moves a day: about 68 days at this pace, 46 with programmed moves; 16 hours for a turn."
+        "Several moves a day: about 68 days at this pace, 45 with programmed moves; 16 hours for a turn."
         in ben.get(f"/room/{table.slug}/").content.decode()
     )
     host.post(f"/room/{table.slug}/settle", {"tempo": "hourly"})

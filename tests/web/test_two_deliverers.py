@@ -1,7 +1,5 @@
 """Notices of two processes on one PostgreSQL, to an endpoint that counts: each arrives, whoever is killed, and is known
 by its key; while both live each goes over the wire once.
-
-BIGSHOULDERS_KILLS=50 kills as often as it says.
 """
 
 from __future__ import annotations
@@ -24,7 +22,6 @@ from web.browsers import WAIT_SECONDS, Server
 from web.guests import LOST, PAUSE, Visitor, field
 from web.test_several_processes import PUBLIC, KeptThere, started_together, workers_of
 
-KILLS = int(os.environ.get("BIGSHOULDERS_KILLS", "6"))
 TABLES = 3
 LONGEST_ANSWER = 0.4
 """Seconds that the endpoint takes at most."""
@@ -226,12 +223,13 @@ def test_while_both_live_each_notice_goes_over_the_wire_once(tmp_path, endpoint)
     assert len(by) == 2, "both have delivered"
 
 
-def test_processes_are_killed_and_every_notice_arrives_under_its_key(tmp_path, endpoint):
-    chance = random.Random(KILLS)
+@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.soak)])
+def test_processes_are_killed_and_every_notice_arrives_under_its_key(kills, tmp_path, endpoint):
+    chance = random.Random(kills)
     [server], kept = servers_with(tmp_path / "data", 1, "--workers", "2", **{hasty.CLAIM: "1", hasty.LEASE: "1"})
 
     def kill_them():
-        for _ in range(KILLS):
+        for _ in range(kills):
             wait_for_more(players, chance.randrange(1, 4))
             time.sleep(chance.uniform(0, LONGEST_ANSWER))
             there = workers_of(server)
@@ -249,11 +247,11 @@ def test_processes_are_killed_and_every_notice_arrives_under_its_key(tmp_path, e
     counted = Counter(key for _path, key in endpoint.got)
     twice = sum(count - 1 for count in counted.values())
     print(
-        f"{KILLS} kills: {len(sent)} notices sent, {len(endpoint.got)} times over the wire, {twice} of these again "
+        f"{kills} kills: {len(sent)} notices sent, {len(endpoint.got)} times over the wire, {twice} of these again "
         f"under the same key; {dropped} were not wanted any more"
     )
     assert sent - set(counted) == set(), "noted as sent, and never arrived"
     assert len({(path, key) for path, key in endpoint.got}) == len(counted), "a key belongs to one channel"
     known = {key for (key,) in kept.rows("select key from web_notice")}
     assert set(counted) <= known
-    assert twice <= 2 * KILLS, "only what a process was at when it was killed"
+    assert twice <= 2 * kills, "only what a process was at when it was killed"

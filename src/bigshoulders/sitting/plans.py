@@ -25,6 +25,8 @@ STOCK_TURNS = ("stock_turn", "stock_purchase")
 """The decisions that a pass or a purchase answers."""
 PURCHASES = ("buy", "buy_pool", "buy_investor")
 """Events that tell of one."""
+LAST_ASSET = "stock_asset"
+"""The decision about an Asset that lifts the value of a company when all have operated: part of operating it."""
 UP, DOWN = "up", "down"
 
 
@@ -188,6 +190,15 @@ def programmed(table: SeatedTable, plan: Plan) -> Action | None:
         return next((action for action in game.legal_actions(plan.seat) if action.verb == "pass"), None)
     if plan.kind == END:
         return table.end_of_turn(plan.seat)
-    if plan.kind == OPERATE and game.facts(plan.seat).operating.company == plan.details["company"]:
+    if plan.kind == OPERATE and operated(game, plan.seat) == plan.details["company"]:
         return make_bot(PLANNER, Chance(len(game.actions)).bits()).choose(Seat(game, plan.seat))
     return None
+
+
+def operated(game: Game, seat: int) -> str | None:
+    """The company that the pending decision operates."""
+    facts = game.facts(seat)
+    if facts.decision.step == LAST_ASSET:
+        company: str = facts.decision.parts["company"]
+        return company
+    return facts.operating.company

@@ -48,6 +48,9 @@ SECONDS_BETWEEN_LOOKS = 15.0
 """While something waits."""
 SECONDS_TO_REST = 0.02
 
+SENT_HERE: set[str] = set()
+"""The keys of what this process has sent, and the database has not noted yet: it was away."""
+
 log = logging.getLogger("django.bigshoulders")
 
 
@@ -72,6 +75,17 @@ def deliver(notice: Notice) -> bool:
     leases.say_alive()
     if not free().filter(pk=notice.pk).update(claimed=clock.now() + CLAIM, claimed_by=leases.me()):
         return False
+    if notice.key not in SENT_HERE and not goes_out(notice):
+        return False
+    SENT_HERE.add(notice.key)
+    close(notice, SENT)
+    SENT_HERE.discard(notice.key)
+    Channel.objects.filter(pk=notice.channel.pk).update(failures=0)
+    return True
+
+
+def goes_out(notice: Notice) -> bool:
+    """If it is wanted, and the far end takes it; else it is noted what becomes of it."""
     if not is_wanted(notice):
         close(notice, DROPPED)
         return False
@@ -91,8 +105,6 @@ def deliver(notice: Notice) -> bool:
         log.exception("A notice could not be sent.")
         failed(notice, type(error).__name__)
         return False
-    close(notice, SENT)
-    Channel.objects.filter(pk=notice.channel.pk).update(failures=0)
     return True
 
 

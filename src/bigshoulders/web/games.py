@@ -215,17 +215,26 @@ def title_of(chairs: list[Chair]) -> str:
 # --- loading
 
 
+Stamp = tuple[int, datetime.datetime]
+
+
+def stamp(table: Table) -> Stamp:
+    """What a game in memory is known by. A move that was not kept after all has the number of another one's, but was
+    made at another time."""
+    return table.revision, table.updated
+
+
 class Memory:
     """The games that were in use last, so that not every page replays one."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[int, tuple[int, Game]] = OrderedDict()
+        self._games: OrderedDict[int, tuple[Stamp, Game]] = OrderedDict()
         self._lock = Lock()
 
     def get(self, table: Table) -> Game | None:
         with self._lock:
-            revision, game = self._games.get(table.pk, (None, None))
-            if revision != table.revision:
+            known, game = self._games.get(table.pk, (None, None))
+            if known != stamp(table):
                 return None
             self._games.move_to_end(table.pk)
             return game
@@ -233,11 +242,11 @@ class Memory:
     def last_known(self, table: Table) -> Game | None:
         """As it stood when it was last seen here, perhaps before others moved."""
         with self._lock:
-            return self._games.get(table.pk, (0, None))[1]
+            return self._games.get(table.pk, (None, None))[1]
 
     def put(self, table: Table, game: Game) -> None:
         with self._lock:
-            self._games[table.pk] = (table.revision, game)
+            self._games[table.pk] = (stamp(table), game)
             self._games.move_to_end(table.pk)
             while len(self._games) > KEPT_IN_MEMORY:
                 self._games.popitem(last=False)

@@ -6,9 +6,10 @@ A table with some says so (`Table.has_plans`); at all others nobody asks for the
 from __future__ import annotations
 
 import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.db.models import Max
 
 from bigshoulders.components import CERTIFICATES, Wrong
 from bigshoulders.game import Game
@@ -27,6 +28,14 @@ MOST_PLANS = 20
 """Of a seat, those included whose end nobody has read."""
 MOST_BOUGHT = 9
 """Certificates by one plan."""
+
+
+class Standing(NamedTuple):
+    """What the server has to look at: while it is the same nothing new can be played, but for a grace that runs out."""
+
+    revision: int
+    newest: int
+    """The number of the last plan."""
 
 
 # --- looking
@@ -161,8 +170,11 @@ def stop(loaded: LoadedTable, number: int) -> None:
     """The owner does not want it any more, or has read why it is over."""
     Plan.objects.filter(table=loaded.table, seat=seat_here(loaded), pk=number, ended=None).delete()
     Plan.objects.filter(table=loaded.table, seat=seat_here(loaded), pk=number).update(is_read=True)
-    if not Plan.objects.filter(table=loaded.table, is_read=False).exists():
-        Table.objects.filter(pk=loaded.table.pk).update(has_plans=False)
+    with transaction.atomic():
+        there = Table.objects.filter(pk=loaded.table.pk)
+        there.select_for_update().first()  # whoever programs something meanwhile says so after this
+        if not Plan.objects.filter(table=loaded.table, is_read=False).exists():
+            there.update(has_plans=False)
 
 
 def ends_turns(loaded: LoadedTable, seat: int) -> bool:
@@ -198,6 +210,12 @@ def note_end(plan: Plan, end: Ended) -> None:
     Plan.objects.filter(pk=plan.pk, ended=None).update(ended=clock.now(), reason=end.reason._asdict())
 
 
-def tables_with_plans() -> list[str]:
-    """Where the server has to look after a restart."""
-    return list(Table.objects.filter(has_plans=True, finished=False, deleted=None).values_list("slug", flat=True))
+def standing(loaded: LoadedTable, found: list[Plan]) -> Standing:
+    return Standing(loaded.revision, max(plan.pk for plan in found))
+
+
+def tables_with_plans() -> dict[str, Standing]:
+    """Where the server has to look after a restart, and how it stands there."""
+    found = Plan.objects.filter(ended=None, table__has_plans=True, table__finished=False, table__deleted=None)
+    rows = found.order_by().values_list("table__slug", "table__revision").annotate(Max("pk"))
+    return {slug: Standing(revision, newest) for slug, revision, newest in rows}

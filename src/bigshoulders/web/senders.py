@@ -60,7 +60,9 @@ def send(channel: Channel, told: Told) -> None:
 
 def webhook(kind: str, told: Told) -> tuple[bytes, dict[str, str]]:
     if kind == NTFY:
-        return told.title.encode(), {"Content-Type": "text/plain; charset=utf-8", "Click": told.link}
+        # Of one sequence the last one is shown, by ntfy 2.16 and later.
+        head = {"Content-Type": "text/plain; charset=utf-8", "Click": told.link, "X-Sequence-ID": told.key}
+        return told.title.encode(), head
     words = f"{told.title}\n{told.link}"
     docs: dict[str, dict[str, Any]] = {
         PLAIN: {"text": told.title, "link": told.link, "key": told.key},

@@ -16,7 +16,7 @@ DATA = data_folder()
 DEBUG = False
 SECRET_KEY = secret_key(DATA)
 
-REACH = os.environ.get(reach.REACH, reach.OWN_MACHINE)
+REACH = reach.chosen()
 PUBLIC_ADDRESS = reach.public_address()
 IS_PUBLIC = bool(PUBLIC_ADDRESS)
 ALLOWED_HOSTS = reach.hosts()
@@ -114,7 +114,7 @@ STORAGES = {"staticfiles": {"BACKEND": "bigshoulders.web.site.statics.VersionedS
 
 # Notices: letters by SMTP ("smtp://user:word@host:587", "smtps://..."); webhooks in the own network if wanted.
 SMTP = post_office.checked_server(os.environ.get(post_office.SERVER, ""))
-MAIL_FROM = post_office.checked_sender(os.environ.get(post_office.SENDER, post_office.USUAL_SENDER))
+MAIL_FROM = post_office.checked_sender(os.environ.get(post_office.SENDER) or post_office.USUAL_SENDER)
 PRIVATE_WEBHOOKS = os.environ.get("BIGSHOULDERS_PRIVATE_WEBHOOKS", "") == "yes"
 DELIVERS_NOTICES = True
 

@@ -114,6 +114,7 @@ def come_back() -> bytes:
 def who_listens(slug: str, scope: Any) -> Listening | None:
     """None where the eyes that ask may not look."""
     request = ASGIRequest(scope, io.BytesIO())
+    close_old_connections()  # a stream outlives the database's restarts
     try:
         request.get_host()
         eyes = NOBODY if slug == LIST else check_may_look(request, Table.objects.get(slug=slug, deleted=None))
@@ -132,6 +133,7 @@ def who_listens(slug: str, scope: Any) -> Listening | None:
 
 
 def revision_of(slug: str) -> int:
+    close_old_connections()
     return Table.objects.only("revision").get(slug=slug).revision
 
 

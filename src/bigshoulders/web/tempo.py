@@ -44,8 +44,8 @@ class Waits(NamedTuple):
     """Where all let moves be made for them that they know beforehand."""
 
 
-WAITS = {2: Waits(80, 51), 3: Waits(146, 94), 4: Waits(203, 137)}
-"""By the number of players, as the planner of 2026-11-18 plays, 40 games each: `python tools/hand_overs.py --games 40`,
+WAITS = {2: Waits(80, 51), 3: Waits(146, 93), 4: Waits(203, 136)}
+"""By the number of players, as the planner of 2026-11-19 plays, 40 games each: `python tools/hand_overs.py --games 40`,
 the rows "nothing programmed" and "buy or pass until a share is sold or a company established"."""
 MOST_HOLIDAYS = 20
 LONGEST_HOLIDAY = 60 * DAY

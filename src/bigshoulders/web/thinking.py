@@ -30,7 +30,7 @@ from bigshoulders.bots.process import BotProcess
 from bigshoulders.web import games, leases, plans
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB
-from bigshoulders.web.models import Table
+from bigshoulders.web.models import Plan, Table
 
 THINKER = "bigshoulders.bots.thinker"
 TIME_LIMIT = 120.0
@@ -99,6 +99,7 @@ def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float
     if loaded.table.has_plans and due.what != "bot":
         return programmed(loaded)
     if not loaded.asked or due.what != "bot":
+        note_rest(loaded, plans.running(loaded.table) if loaded.table.has_plans else [])
         return None
     if thought is None or thought.revision != loaded.revision:
         begun = time.monotonic()
@@ -122,14 +123,18 @@ def step(process: BotProcess, slug: str, thought: Thought | None) -> tuple[float
 
 def programmed(loaded: LoadedTable) -> tuple[float, None] | None:
     """Play what people have programmed, once whoever moved last takes nothing back; gives when to come back."""
-    seconds = plans.seconds_to_wait(loaded, plans.running(loaded.table))
+    found = plans.running(loaded.table)
+    seconds = plans.seconds_to_wait(loaded, found)
     if seconds > 0:
         return seconds, None
     try:
         after = plans.play_on(loaded)
     except games.Stale:
         return 0.0, None
-    return None if after is loaded else (0.0, None)
+    if after is not loaded:
+        return 0.0, None
+    note_rest(loaded, found)
+    return None
 
 
 def choice(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
@@ -169,6 +174,16 @@ def decision(process: BotProcess, loaded: LoadedTable, seat: int) -> str:
 
 
 # --- one table and several processes
+
+RESTING: dict[str, plans.Standing] = {}
+"""Where something is programmed, and nothing of it can be played as it stands: nobody need look again."""
+
+
+def note_rest(loaded: LoadedTable, found: list[Plan]) -> None:
+    """`found`: what was programmed before somebody looked; what is made meanwhile has to be looked at."""
+    if found and leases.are_needed():
+        RESTING[loaded.table.slug] = plans.standing(loaded, found)
+
 
 HELD: dict[str, float] = {}
 """The tables that this process has a lease of, and when it last said so."""
@@ -329,7 +344,10 @@ def resume() -> None:
 
 def wake_forsaken() -> None:
     """Tables where a bot is to move, or something is programmed, and nobody is at it: whoever was has died."""
-    taken = leases.held(LEASE)
-    for slug in {*games.asked_tables(), *plans.tables_with_plans()}:
+    taken, programmed_at = leases.held(LEASE), plans.tables_with_plans()
+    for slug in [slug for slug in list(RESTING) if slug not in programmed_at]:
+        del RESTING[slug]
+    unseen = {slug for slug, standing in programmed_at.items() if RESTING.get(slug) != standing}
+    for slug in {*games.asked_tables(), *unseen}:
         if LEASE + slug not in taken:
             THINKERS.wake(slug)

@@ -28,6 +28,7 @@ class Workers:
         self._serve = serve
         self._begun: dict[int, tuple[int, float]] = {}
         """By process: the number of its socket, and when it was begun."""
+        self._first = os.getpid()
         self._stopped_by: int | None = None
         self._kills: threading.Timer | None = None
         self._ignores_interrupt = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
@@ -67,6 +68,8 @@ class Workers:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         os.close(self._here)
+        if self._stopped_by is not None:
+            return  # it came before the lines above
         threading.Thread(target=self._stop_when_alone, daemon=True).start()
         self._serve(self._sockets[number])
 
@@ -76,6 +79,8 @@ class Workers:
 
     def _stop(self, sent: int, _frame: FrameType | None) -> None:
         self._stopped_by = sent
+        if os.getpid() != self._first:
+            return  # a process that was just begun: the others are not its to stop
         if self._kills is None:
             self._kills = threading.Timer(LAST_SECONDS, self._tell, [system.end_at_once])
             self._kills.start()

@@ -16,7 +16,7 @@ def run(options: argparse.Namespace) -> int:
     with site.troubles(data):
         address = reach.checked(options.public) if options.public else _("the address of the site, and then ")
         # Whoever asks for a link has accounts, also where the site is not running.
-        os.environ.setdefault(joining.ACCOUNTS, joining.INVITED)
+        os.environ[joining.ACCOUNTS] = os.environ.get(joining.ACCOUNTS) or joining.INVITED
     site.prepared(data)
     welcomes = import_module("bigshoulders.web.accounts.welcomes")
     secret = welcomes.invite(None, for_owner=options.owner)

@@ -41,7 +41,7 @@ def chosen() -> str:
     word = os.environ.get(ACCOUNTS, "")
     if word not in ("", OFF, INVITED, OPEN, CLOSED):
         raise Wrong("{name} is invited, open, closed or off, not {it!r}.", name=ACCOUNTS, it=word)
-    if word == OFF or (not word and os.environ.get(reach.REACH, reach.OWN_MACHINE) == reach.OWN_MACHINE):
+    if word == OFF or (not word and reach.chosen() == reach.OWN_MACHINE):
         return OFF
     if all(find_spec(package) for package in PACKAGES):
         return word or INVITED

@@ -20,6 +20,10 @@ ANYWHERE = "10.255.255.255"
 """An address of some network; nothing is sent there, but the system says from which of its own it would be."""
 
 
+def chosen() -> str:
+    return os.environ.get(REACH) or OWN_MACHINE
+
+
 def open_to_home_network() -> None:
     os.environ[REACH] = HOME_NETWORK
 
@@ -52,7 +56,7 @@ def own_address() -> str:
 
 def public_address() -> str:
     """As people call the site; empty where it is not public."""
-    return checked(os.environ.get(PUBLIC_ADDRESS, "")) if os.environ.get(REACH) == PUBLIC else ""
+    return checked(os.environ.get(PUBLIC_ADDRESS, "")) if chosen() == PUBLIC else ""
 
 
 def proxies() -> list[str]:
@@ -73,7 +77,7 @@ def proxies() -> list[str]:
 def hosts() -> list[str]:
     """The names under which the site answers."""
     found = [*OWN_NAMES, *os.environ.get("BIGSHOULDERS_HOSTS", "").split()]
-    if os.environ.get(REACH) == HOME_NETWORK:
+    if chosen() == HOME_NETWORK:
         name = socket.gethostname().lower()
         found += [own_address(), name, f"{name}.local"]
     if public_address():

@@ -64,7 +64,14 @@ def prepare() -> Path | None:
     except (db.Error, OSError) as error:
         raise no_database(error) from error
     finally:
-        connection.close()
+        hang_up()
+
+
+def hang_up() -> None:
+    """Nothing is left open that processes which are begun from this one would take for theirs."""
+    connection.close()
+    if connection.settings_dict["OPTIONS"].get("pool"):
+        connection.close_pool()  # type: ignore[attr-defined]
 
 
 def keep_copy() -> Path | None:
