@@ -374,6 +374,7 @@ def test_the_site_draws_scorepad_and_charts_of_a_typed_game():
         {"variants": ["haste"]},
         {"variants": "draft"},
         {"variants": [["draft"]]},
+        {"variants": ["draft", "draft"]},
         {"edition": "first-2020", "variants": ["friendly_closure"]},
         {"seats": ["Ann"]},
         {"seats": ["Ann", "Ann"]},

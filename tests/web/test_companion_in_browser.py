@@ -506,6 +506,8 @@ POISONED = {
     "format": json.dumps({**GAME, "format": 2}),
     "edition": json.dumps({**GAME, "edition": "__proto__"}),
     "mode": json.dumps({**GAME, "mode": 1}),
+    "a variant": json.dumps({**GAME, "variants": ["toString"]}),
+    "variants of another edition": json.dumps({**GAME, "edition": "first-2020", "variants": ["chiefs"]}),
     "one seat": json.dumps({**GAME, "seats": ["Ann"]}),
     "a long name": json.dumps({**GAME, "seats": ["A" * 30, "Bob"]}),
     "a name that is none": json.dumps({**GAME, "seats": [{}, "Bob"]}),

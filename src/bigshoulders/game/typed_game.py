@@ -235,7 +235,10 @@ def options_of(doc: Json) -> Options:
         raise BrokenDocument("This game of a companion does not say who plays by which rules.")
     variants = doc.get("variants", [])
     known = isinstance(variants, list) and all(isinstance(name, str) and name in VARIANTS for name in variants)
-    ensure(known, "This game of a companion has variants that this version does not know.")
+    ensure(
+        known and len(set(variants)) == len(variants),
+        "This game of a companion has variants that this version does not know.",
+    )
     for name in variants:
         chosen |= VARIANTS[name]
     return Options(**chosen)
