@@ -48,6 +48,13 @@ def test_the_documents_link_to_files_that_exist():
             assert (path.parent / link).exists(), f"{path.name}: {link}"
 
 
+def test_every_picture_of_the_documents_is_made_by_the_tool():
+    """Otherwise it stays as it was when the page changes."""
+    tool = (ROOT / "tools" / "screenshots.py").read_text(encoding="utf-8")
+    for picture in (ROOT / "docs" / "screenshots").glob("*.png"):
+        assert f'"{picture.stem}"' in tool or f'"{picture.name}"' in tool, picture.name
+
+
 def formats_in_the_source() -> dict[str, int]:
     """By file and name."""
     found = {"rules/book.py: RULES": book.RULES}

@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -28,7 +27,7 @@ VERSION = PROJECT["version"]
 NOT_OF_THE_PROJECT = shutil.ignore_patterns(
     ".*cache", ".git", ".hypothesis", ".mutants", ".venv", "__pycache__", "build", "dist"
 )
-BUILD = "import sys, setuptools.build_meta as backend; getattr(backend, sys.argv[1])(sys.argv[2])"
+PART_OF_A_LINK = re.compile(r"\]\((?!https://|#)[^)]*\)")
 MOVES = 5
 
 
@@ -37,26 +36,26 @@ class Artefacts(NamedTuple):
     sdist: Path
 
 
-def build(project: Path, what: str, out: Path) -> None:
-    """As `python -m build` does it, with the setuptools that is there."""
-    subprocess.run(
-        [sys.executable, "-c", BUILD, f"build_{what}", str(out)], cwd=project, check=True, capture_output=True
-    )
+@pytest.fixture(scope="module")
+def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Artefacts:
+    """By the command of docs/release.md, with the setuptools that is there; the wheel is made from the source."""
+    needed("setuptools", "77")
+    needed("build", "1.2")
+    folder = tmp_path_factory.mktemp("artefacts")
+    shutil.copytree(ROOT, folder / "project", symlinks=True, ignore=NOT_OF_THE_PROJECT)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(folder / "project")]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    [wheel], [sdist] = folder.glob("*.whl"), folder.glob("*.tar.gz")
+    return Artefacts(wheel, sdist)
 
 
 @pytest.fixture(scope="module")
-def artefacts(tmp_path_factory: pytest.TempPathFactory) -> Artefacts:
-    """The wheel is made from the source distribution, as `python -m build` makes it."""
-    needed("setuptools", "77")
-    folder = tmp_path_factory.mktemp("artefacts")
-    shutil.copytree(ROOT, folder / "project", symlinks=True, ignore=NOT_OF_THE_PROJECT)
-    build(folder / "project", "sdist", folder)
-    [sdist] = folder.glob("*.tar.gz")
-    with tarfile.open(sdist) as files:
-        files.extractall(folder, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
-    build(folder / sdist.name.removesuffix(".tar.gz"), "wheel", folder)
-    [wheel] = folder.glob("*.whl")
-    return Artefacts(wheel, sdist)
+def one_file(artefacts: Artefacts, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("pyz") / "bigshoulders.pyz"
+    tool = [sys.executable, str(ROOT / "tools" / "make_pyz.py"), str(artefacts.wheel), str(out)]
+    subprocess.run(tool, check=True, capture_output=True)
+    return out
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -102,19 +101,20 @@ def served(command: list[str], home: Path) -> Iterator[Visitor]:
             process.terminate()
 
 
-def try_out(command: list[str], home: Path) -> str:
-    """The version, a game of bots, and the page, where a game is begun; the address of its table."""
+def try_out(command: list[str], home: Path) -> None:
+    """The version, a game of bots, and the page, where a game is begun and found again after a new start."""
     assert said([*command, "--version"], home) == f"bigshoulders {VERSION}\n"
     assert "greedy 1" in said([*command, "simulate", "--bots", "greedy,random", "--games", "1", "--jobs", "1"], home)
     with served(command, home) as visitor:
         assert f"Big Shoulders {VERSION}" in visitor.page()
         table = urlsplit(visitor.begin("Ann")).path
         assert visitor.play(table, MOVES) >= MOVES
-    return table
+    with served(command, home) as visitor:
+        assert moves_in(visitor.page(table)) >= MOVES
 
 
 @pytest.mark.parametrize("version", pythons.found())
-def test_wheel_and_source_distribution_are_installed_and_played(
+def test_the_wheel_is_played_and_the_source_distribution_installs_the_same(
     version: str, artefacts: Artefacts, tmp_path: Path
 ) -> None:
     python = pythons.found()[version]
@@ -139,24 +139,21 @@ def contents(site: Path) -> dict[str, bytes]:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in files}
 
 
-def test_one_file_plays_on_every_python(artefacts: Artefacts, tmp_path: Path) -> None:
-    out = tmp_path / "bigshoulders.pyz"
-    tool = [sys.executable, str(ROOT / "tools" / "make_pyz.py"), str(artefacts.wheel), str(out)]
-    subprocess.run(tool, check=True, capture_output=True)
-    with zipfile.ZipFile(out) as archive:
+def test_one_file_has_all_that_playing_takes_and_nothing_compiled(one_file: Path) -> None:
+    with zipfile.ZipFile(one_file) as archive:
         names = archive.namelist()
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
     assert {"site/tzdata/__init__.py", "site/bigshoulders/web/static/web/site.css"} <= set(names)
-    (tmp_path / "home").mkdir()
-    for python in pythons.found().values():
-        assert said([python, str(out), "--version"], tmp_path / "home") == f"bigshoulders {VERSION}\n"
-    [unpacked] = (tmp_path / "home" / ".cache" / "bigshoulders").iterdir()
-    table = try_out([sys.executable, str(out)], tmp_path / "home")
-    with served([sys.executable, str(out)], tmp_path / "home") as visitor:
-        assert moves_in(visitor.page(table)) >= MOVES
-    assert list(unpacked.parent.iterdir()) == [unpacked], "it is unpacked once"
-    said_by_it = said([sys.executable, str(out), "serve", "--print-service"], tmp_path / "home")
-    assert f"ExecStart={sys.executable} {out} serve" in said_by_it
+
+
+@pytest.mark.parametrize("version", pythons.found())
+def test_one_file_is_played(version: str, one_file: Path, tmp_path: Path) -> None:
+    python = pythons.found()[version]
+    try_out([python, str(one_file)], tmp_path)
+    cache = tmp_path / ".cache" / "bigshoulders"
+    assert len(list(cache.iterdir())) == 1, "it is unpacked once"
+    said_by_it = said([python, str(one_file), "serve", "--print-service"], tmp_path)
+    assert f"ExecStart={python} {one_file} serve" in said_by_it
 
 
 # --- what is told about it
@@ -174,5 +171,25 @@ def test_the_package_index_is_told_which_pythons_and_where_to_read_on() -> None:
     told = {line.rpartition(":: ")[2] for line in PROJECT["classifiers"] if re.search(r"Python :: 3\.\d+$", line)}
     assert told == set(pythons.WANTED)
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert re.findall(r"\]\((?!https://|#)[^)]*\)", readme) == [], "a package index has no files beside the README"
+    assert re.findall(PART_OF_A_LINK, readme) == [], "a package index has no files beside the README"
     assert "Development Status :: 5 - Production/Stable" in PROJECT["classifiers"]
+
+
+def test_a_section_of_the_changelog_is_the_notes_of_a_release_as_it_is(tmp_path: Path) -> None:
+    """Its links are whole, and the command of docs/release.md leaves nothing out of it."""
+    notes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition(f"\n## {VERSION}\n")[2].partition("\n## ")[0]
+    assert re.findall(PART_OF_A_LINK, notes) == []
+    told = re.search(r"`git (tag --annotate .*?)`", (ROOT / "docs" / "release.md").read_text(encoding="utf-8"))
+    assert told is not None
+    (tmp_path / "NOTES").write_text(notes, encoding="utf-8")
+    git = ["git", "-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+    for words in (["init", "--quiet"], ["commit", "--quiet", "--allow-empty", "--message", "all"], told[1].split()):
+        subprocess.run([*git, *words], cwd=tmp_path, check=True)
+    kept = subprocess.run(
+        [*git, "for-each-ref", "--format=%(contents)", "refs/tags"],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert kept.stdout.strip() == notes.strip()

@@ -24,6 +24,16 @@ from typing import Any
 Json = dict[str, Any]
 
 DATABASE, DOCUMENTS, EXPECTED, BACKUP = "site.sqlite3.xz", "documents.json.xz", "expected.json", "site.backup"
+TESTS = Path(__file__).resolve().parent.parent / "tests"
+KINDS: tuple[tuple[str, Json, bool], ...] = (
+    ("Nan", {"edition": "first-2020", "mode": "advanced", "goals": True}, False),
+    ("Oda", {"edition": "first-2018", "mode": "advanced"}, True),
+    ("Pat", {"edition": "first-2020", "draft": True, "open_purchasing": True}, False),
+    ("Quin", {"draft": True, "friendly_closure": True, "open_purchasing": True}, False),
+    ("Ria", {"mode": "advanced", "special_companies": True, "chiefs": True, "supply_chain": "advanced"}, True),
+    ("Sid", {"chiefs": True, "supply_chain": "advanced", "friendly_closure": True, "goals": True}, False),
+)
+"""Editions and variants: who plays, by which rules, and whether to the end."""
 NEVER_LEGAL = "establish swift 400"
 """A move that no rules allow in the middle of a game: it stands for one that was right once."""
 
@@ -87,6 +97,7 @@ def make(site: Maker) -> None:
     games.delete(thrown_away.slug)
     campaign(site)
     older_rules(site)
+    editions_and_variants(site)
     models.Progress.objects.create(person=None, kind="lesson", key="first", state={"done": ["a"]})
     models.Progress.objects.create(person=people[1], kind="puzzle", key="daily", state={"solved": True})
     account(people[0])
@@ -142,12 +153,29 @@ def older_rules(site: Maker) -> None:
             models.Move.objects.filter(table=table, number=20).update(action=NEVER_LEGAL)
 
 
+def editions_and_variants(site: Maker) -> None:
+    """Against a bot, each to the end or into the third Decade."""
+    for name, rules, to_the_end in KINDS:
+        table = site.table(name, bots=("greedy",), **rules)
+        site.play(table.slug, decade=99 if to_the_end else 3)
+        site.play(table.slug, moves=5)
+
+
 def account(person: Any) -> None:
     accounts = import_module("bigshoulders.web.accounts.models")
     owner = accounts.Account(person=person, name="Dora", is_owner=True)
     owner.set_password("eighteen seventy-five")
     owner.save()
     import_module("bigshoulders.web.accounts.welcomes").invite(owner)
+    passkey(owner)
+
+
+def passkey(owner: Any) -> None:
+    """As a telephone makes it, which the tests have."""
+    sys.path[:0] = [str(TESTS)]
+    asked = {"user": {"id": owner.pk.hex}, "rp": {"id": "localhost"}, "challenge": "AAAA"}
+    made = import_module("web.accounts").Passkey().make({"publicKey": asked})
+    import_module("bigshoulders.web.accounts.passkeys").add(owner, json.loads(made), "Telephone")
 
 
 # --- what is kept
@@ -177,6 +205,17 @@ def counts() -> Json:
     return {model._meta.db_table: model._default_manager.count() for model in apps.get_models()}
 
 
+def passkeys() -> Json:
+    """By account, the public key of each."""
+    of_account = import_module("bigshoulders.web.accounts.passkeys").of_account
+    accounts = import_module("bigshoulders.web.accounts.models").Account.objects.all()
+    return {account.name: [public_key(one) for one in of_account(account)] for account in accounts}
+
+
+def public_key(authenticator: Any) -> str:
+    return bytes(authenticator.wrap().authenticator_data.credential_data).hex()
+
+
 def migrations() -> Json:
     recorder = import_module("django.db.migrations.recorder").MigrationRecorder
     found: dict[str, str] = {}
@@ -187,7 +226,7 @@ def migrations() -> Json:
 
 def documents(site: Maker) -> Json:
     """One of every kind that the program writes for people to keep."""
-    over = site.models.Table.objects.get(finished=True, campaign=None)
+    over = site.models.Table.objects.filter(finished=True, campaign=None).order_by("pk")[0]
     games = {
         table.title: site.games.MEMORY.last_known(table) for table in site.models.Table.objects.filter(waits=False)
     }
@@ -220,7 +259,7 @@ def keep(folder: Path, data: Path) -> None:
     make(site)
     book = import_module("bigshoulders.rules.book")
     expected = {"version": version("bigshoulders"), "rules": book.RULES, "migrations": migrations()}
-    expected |= {"counts": counts(), "tables": standing(site)}
+    expected |= {"counts": counts(), "tables": standing(site), "passkeys": passkeys()}
     kept = documents(site)
     folder.mkdir(parents=True)
     (folder / DOCUMENTS).write_bytes(lzma.compress(json.dumps(kept).encode(), preset=9))

@@ -1,9 +1,11 @@
 """The first lines of bigshoulders.pyz: unpack it, if that was not done before, and start the program.
 
-Every Python 3 can read it, so that one that is too old can say so.
+Whoever unpacks a version removes the others, unless they run: each start keeps a file of its folder open and, where
+that can be, locked. Every Python 3 can read these lines, so that one that is too old can say so.
 """
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -12,6 +14,9 @@ import zipfile
 OLDEST = (3, 11)
 DIGEST = "DIGEST_OF_ALL_FILES"
 PARTS = "site/"
+MARK = ".in-use"
+VERSION = re.compile("[0-9a-f]{16}")
+"""What folders of versions are called."""
 
 
 def cache() -> str:
@@ -31,20 +36,85 @@ def cache() -> str:
 def unpacked() -> str:
     """The folder with the program. It has its name only when all of it is there, so nobody finds a part of it."""
     there = os.path.join(cache(), DIGEST)
-    if os.path.isdir(there):
-        return there
+    while not os.path.isdir(there) or not is_held(there):
+        if unpack(there):
+            remove_others()
+    return there
+
+
+def unpack(there: str) -> bool:
+    """False if another start was faster."""
     os.makedirs(cache(), exist_ok=True)
     beside = tempfile.mkdtemp(prefix=".new-", dir=cache())
     try:
         with zipfile.ZipFile(sys.argv[0]) as archive:
             archive.extractall(beside, [name for name in archive.namelist() if name.startswith(PARTS)])
+        with open(os.path.join(beside, PARTS, MARK), "wb"):
+            pass
         os.rename(os.path.join(beside, PARTS[:-1]), there)
     except OSError:
-        if not os.path.isdir(there):  # another start was not faster
+        if not os.path.isdir(there):
             raise
+        return False
     finally:
         shutil.rmtree(beside, ignore_errors=True)
-    return there
+    return True
+
+
+# --- which versions run
+
+
+def is_held(folder: str) -> bool:
+    """Hold a version until this process ends. False if it was removed meanwhile."""
+    mark = os.path.join(folder, MARK)
+    try:
+        held = os.open(mark, os.O_RDONLY | os.O_CREAT)
+        lock(held, exclusive=False)
+        if os.path.samestat(os.fstat(held), os.stat(mark)):
+            return True
+        os.close(held)
+    except FileNotFoundError:
+        pass
+    return False
+
+
+def lock(file: int, exclusive: bool) -> bool:
+    """False if nobody can be kept away: the system, or the disk, has no such locks."""
+    try:
+        import fcntl  # noqa: PLC0415 -- Windows has none
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB if exclusive else fcntl.LOCK_SH)
+    except (ImportError, OSError):
+        return False
+    return True
+
+
+def remove_others() -> None:
+    for name in os.listdir(cache()):
+        if VERSION.fullmatch(name) and name != DIGEST:
+            remove_unless_held(os.path.join(cache(), name))
+
+
+def remove_unless_held(folder: str) -> None:
+    """It loses its name at once, so that a start that comes now unpacks it anew. What cannot be removed stays."""
+    try:
+        mark = os.open(os.path.join(folder, MARK), os.O_RDONLY)
+        try:
+            if sys.platform != "win32" and lock(mark, exclusive=True):
+                move_away(folder)
+        finally:
+            os.close(mark)
+        if sys.platform == "win32":
+            os.remove(os.path.join(folder, MARK))  # it refuses that while a file is open
+            move_away(folder)
+    except OSError:
+        return
+
+
+def move_away(folder: str) -> None:
+    away = tempfile.mkdtemp(prefix=".old-", dir=cache())
+    os.rename(folder, os.path.join(away, PARTS[:-1]))
+    shutil.rmtree(away, ignore_errors=True)
 
 
 def start() -> int:

@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "screenshots"
 WIDE = {"viewport": {"width": 1440, "height": 900}}
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
+TYPED = ROOT / "tests" / "games" / "typed" / "4p-advanced-goals.json"
+"""A game of four that is over, typed into the companion."""
 SEED = 1875
 CHOICES = 6
 """So many make a picture."""
@@ -79,8 +82,21 @@ def for_the_docs(browser: Browser, address: str, middle: str, over: str) -> None
     for name, path, options in pictures:
         page = browser.new_context(base_url=address, **options).new_page()
         page.goto(path)
-        page.screenshot(path=FOLDER / f"{name}.png")
-        print(FOLDER / f"{name}.png")
+        photograph(page, FOLDER / f"{name}.png")
+    companion(browser, address)
+
+
+def companion(browser: Browser, address: str) -> None:
+    page = browser.new_context(base_url=address, **LAPTOP).new_page()
+    page.goto("/companion/")
+    page.set_input_files("#import", TYPED)
+    page.wait_for_selector(".verdict")
+    photograph(page, FOLDER / "companion.png")
+
+
+def photograph(page: Page, file: Path) -> None:
+    page.screenshot(path=file)
+    print(file)
 
 
 def everything(browser: Browser, address: str, tables: dict[str, str], out: Path, words: list[str]) -> None:
@@ -108,8 +124,7 @@ def take(page: Page, path: str, window: str, file: Path) -> None:
         if part:
             page.evaluate("part => document.querySelector(`.tabs [data-part=${part}]`).click()", part)
         shown = file.with_name(f"{file.name}_{part}.png" if part else f"{file.name}.png")
-        page.screenshot(path=shown)
-        print(shown)
+        photograph(page, shown)
 
 
 def moments() -> dict[str, str]:

@@ -10,6 +10,7 @@ import pytest
 ONLY_IN_FULL = (
     "aiosmtpd",
     "axe_playwright_python",
+    "build",
     "catanatron",
     "cmaes",
     "coverage",

@@ -107,13 +107,24 @@ def test_every_goal_of_the_rules_can_be_counted():
 # --- reminders
 
 
-def told(edition, phase, **table):
+def said(edition, phase, variants=(), **table):
     def fits(one):
         return all(
             name not in one or table[name] in (one[name] if name == "decades" else [one[name]]) for name in table
         )
 
-    return [one["words"] for one in reminders(edition)[phase] if fits(one)]
+    def belongs(one):
+        return one.get("not_with") not in variants and ("variant" not in one or one["variant"] in variants)
+
+    return [one for one in reminders(edition)[phase] if fits(one) and belongs(one)]
+
+
+def told(edition, phase, variants=(), **table):
+    return [one["words"] for one in said(edition, phase, variants, **table)]
+
+
+def rules_told(edition, phase, variants=(), **table):
+    return [one["rule"] for one in said(edition, phase, variants, **table)]
 
 
 def test_each_decade_has_its_own_supply_and_tiles():
@@ -128,6 +139,8 @@ def test_each_decade_has_its_own_supply_and_tiles():
         False,
     ]
     assert any("$60" in one for one in told("second", "action", decades=3))
+    assert [rule for rule in rules_told("second", "action", decades=3) if rule.startswith("ACT-5")] == ["ACT-59"]
+    assert [rule for rule in rules_told("second", "action", decades=5) if rule.startswith("ACT-6")] == ["ACT-60"]
     assert any("$80" in one for one in told("second", "action", decades=5))
 
 
@@ -141,10 +154,74 @@ def test_setting_up_depends_on_the_number_of_players():
 def test_an_edition_is_not_reminded_of_what_it_has_not():
     """ED1-03, ED1-06, ED1-41, ED1-42."""
     rules = {edition: {one["rule"] for lines in reminders(edition).values() for one in lines} for edition in EDITIONS}
-    assert rules["second"] - rules["first-2020"] == {"CLO-01", "END-10"}
+    of_variants = {"VAR-05", "VAR-10", "VAR-12", "VAR-13", "VAR-14", "VAR-18", "VAR-20"}
+    assert rules["second"] - rules["first-2020"] == {"CLO-01", "END-10"} | of_variants
     assert rules["first-2020"] - rules["first-2018"] == {"ACT-03"}
     assert any("from the right" in one for one in told("first-2020", "cleanup"))
     assert any("a Good must have been sold" in one for one in told("first-2018", "operating"))
+
+
+def test_the_supply_chain_is_filled_only_where_it_is_empty():
+    """OPR-80."""
+    [words] = [one["words"] for one in said("second", "operating", decades=1) if one["rule"] == "OPR-80"]
+    assert "while a space of the Supply Chain is empty" in words
+
+
+def test_with_the_advanced_supply_chain_nothing_is_said_of_the_usual_one():
+    """VAR-10..19."""
+    overlay = ["supply_chain"]
+    changed = {
+        phase: (set(rules_told("second", phase)) ^ set(rules_told("second", phase, overlay)))
+        for phase in reminders("second")
+    }
+    assert {phase: rules for phase, rules in changed.items() if rules} == {
+        "setup": {"SET-18", "VAR-10"},
+        "action": {"VAR-12"},
+        "operating": {"OPR-20", "OPR-80", "VAR-13", "VAR-14"},
+        "cleanup": {"CLN-02", "CLN-03", "VAR-18"},
+    }
+    setup = " ".join(told("second", "setup", overlay))
+    assert "9 Livestock, 8 Steel, 7 Wood, 6 Coal" in setup
+    buying = rules_told("second", "operating", overlay)
+    assert buying.index("OPR-02") < buying.index("VAR-13") < buying.index("OPR-28")
+
+
+def test_the_draft_goes_round_in_turns_of_the_decades():
+    """VAR-01, VAR-04."""
+    ways = [
+        re.findall(r"tiles to the (left|right)", " ".join(told("second", "building", ["draft"], decades=d)))
+        for d in range(1, 6)
+    ]
+    assert ways == [["left"], ["right"], ["left"], ["right"], ["left"]]
+    assert not any("Pass" in one for one in told("second", "building"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "phase", "words"),
+    [
+        ("friendly_closure", "stock", "Its Director gets $150 from the bank, everybody else $10 for each share."),
+        ("open_purchasing", "operating", "between the factories"),
+        ("chiefs", "setup", "Shuffle the 4 Chiefs"),
+    ],
+)
+def test_a_variant_is_told_of_where_it_is_played(variant, phase, words):
+    """VAR-05, VAR-20, VAR-24."""
+    assert any(words in one for one in told("second", phase, [variant]))
+    assert not any(words in one for one in told("second", phase))
+
+
+def test_each_edition_offers_the_variants_that_it_has():
+    """ED1-22."""
+    assert set(table_figures("second")["variants"]) == {
+        "draft",
+        "supply_chain",
+        "open_purchasing",
+        "chiefs",
+        "friendly_closure",
+    }
+    assert table_figures("first-2018")["variants"] == ["draft", "open_purchasing"]
+    assert table_figures("second")["closure"] == {"director": 150, "per_share": 10}
+    assert words()["en"]["variants"].keys() == set(table_figures("second")["variants"])
 
 
 def test_the_page_speaks_every_language_and_none_of_it_is_missing():
@@ -158,6 +235,16 @@ def test_the_page_speaks_every_language_and_none_of_it_is_missing():
     scripts = "".join(page.text_of(name) for name in page.SCRIPTS)
     named = set(re.findall(r'say\("(\w+)"', scripts)) - {"did_", "tab_"}
     assert named <= english.keys()
+
+
+def test_a_thing_has_one_word_on_the_page():
+    for spoken in words().values():
+        said_of, counters, places = spoken["page"], spoken["counters"], spoken["places"]
+        assert counters["appeal"].lower() in said_of["bonus_here"].lower()
+        assert said_of["wealth"].lower() in said_of["wealth_chart"].lower()
+        assert said_of["track"].lower() in said_of["about"].lower()
+        assert places["bank"].lower() in said_of["about"].lower()
+        assert said_of["director"][0].isupper()
 
 
 # --- the pages of the site
@@ -248,6 +335,12 @@ def test_a_typed_game_is_added_up():
     assert game.paid == [[45, 15]]
 
 
+def test_a_typed_game_knows_its_variants_and_one_from_before_has_none():
+    options = read_typed_game(document(variants=["supply_chain", "draft"])).options
+    assert (options.advanced_supply_chain, options.draft, options.chiefs) == (True, True, False)
+    assert not read_typed_game(document()).options.draft
+
+
 def test_a_kept_game_is_read_for_ever():
     """What the page has saved in format 1."""
     game = read_typed_game(json.loads((TYPED / "4p-advanced-goals.json").read_text(encoding="utf-8")))
@@ -278,6 +371,11 @@ def test_the_site_draws_scorepad_and_charts_of_a_typed_game():
         {"edition": "third"},
         {"edition": ["second"]},
         {"mode": "cruel"},
+        {"variants": ["haste"]},
+        {"variants": "draft"},
+        {"variants": [["draft"]]},
+        {"variants": ["draft", "draft"]},
+        {"edition": "first-2020", "variants": ["friendly_closure"]},
         {"seats": ["Ann"]},
         {"seats": ["Ann", "Ann"]},
         {"seats": ["Ann", "B" * 50]},

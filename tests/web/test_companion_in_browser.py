@@ -19,6 +19,8 @@ from web.typed import Entry, Typist, type_fast
 KEPT = Path(__file__).parent.parent / "games" / "kept"
 DIVIDENDS, SALES = "4p-advanced-goals-greedy", "4p-advanced-goals-random"
 """Records of four in the Advanced Game with Public Goals: one full of dividends, one of sales and closures."""
+FIRST_EDITION, VARIANTS = "first-2018-greedy", "draft-friendly-open-random"
+"""Of three, by the table of dividends of 2018; of four, with companies that close while the bank pays for it."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 LANGUAGES = ("en", "de", "es")
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -29,6 +31,9 @@ SMALL = """() => [...document.querySelectorAll("button, select, summary, .tabs b
 }).map(target => target.outerHTML.slice(0, 120))"""
 
 
+TICKED = ("draft", "friendly_closure", "open_purchasing", "chiefs")
+
+
 @cache
 def kept(name):
     return Game.replay(json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))["record"])
@@ -37,7 +42,12 @@ def kept(name):
 def begin(page, game):
     """The form of a new game, filled in as the record has it."""
     page.goto("/companion/")
-    new_game(page, game.options.seats, mode=game.options.mode, goals="yes" if game.options.goals else "no")
+    options = game.options
+    page.click(f"#edition-{options.edition}")
+    for variant in TICKED:
+        if getattr(options, variant):
+            page.check(f"#variant-{variant}")
+    new_game(page, options.seats, mode=options.mode, goals="yes" if options.goals else "no")
 
 
 def new_game(page, seats, **choices):
@@ -226,6 +236,14 @@ def type_in(page, entries: list[Entry]):
     return clicked
 
 
+def same_scores(document, game):
+    """What is read of a saved game is what its record says."""
+    again = read_typed_game(document)
+    assert again.scores() == {**game.scores(), "seats": [in_order(game, one) for one in game.scores()["seats"]]}
+    assert again.paid == paid_in(game)
+    return again
+
+
 def scorepad_shown(page):
     """The figures of the scorepad by row."""
     rows = page.eval_on_selector_all(
@@ -242,7 +260,8 @@ def scorepad_of(game):
     rows = {"funds": [f"${one['funds']}" for one in seats]}
     for key in game.view(None)["companies"]:
         rows[key] = [f"${one['shares'][key]}" if one["shares"].get(key) else "–" for one in seats]
-    rows["goals"] = [f"${one['goal_money']} ({len(one['goals'])})" if one["goals"] else "–" for one in seats]
+    if game.options.goals:
+        rows["goals"] = [f"${one['goal_money']} ({len(one['goals'])})" if one["goals"] else "–" for one in seats]
     rows["wealth"] = [f"${one['wealth']}" for one in seats]
     rows["place"] = [
         str(1 if one["seat"] in scores["winners"] else scores["ranking"].index(one["seat"]) + 1) for one in seats
@@ -267,9 +286,7 @@ def test_a_whole_game_of_four_ends_with_the_scorepad_of_its_record(site, name):
         assert clicked >= wanted | ({"dividend", "director", "value"} if name == DIVIDENDS else {"sell", "close"})
         assert scorepad_shown(page) == scorepad_of(game)
         document = saved(page)
-        again = read_typed_game(document)
-        assert again.scores() == {**game.scores(), "seats": [in_order(game, one) for one in game.scores()["seats"]]}
-        assert again.paid == paid_in(game)
+        same_scores(document, game)
         page.goto("/")
         page.set_input_files(
             "[name=record]",
@@ -280,6 +297,45 @@ def test_a_whole_game_of_four_ends_with_the_scorepad_of_its_record(site, name):
         totals = page.locator(".scorepad .total td").all_inner_texts()
         assert totals == [f"${one['wealth']}" for one in game.scores()["seats"]]
         assert page.locator(".chart").count() == 3
+
+
+def test_a_game_of_the_first_edition_ends_with_the_scorepad_of_its_record(site):
+    """ED1-01, ED1-43, ED1-46: another track, another table of dividends, always with Public Goals."""
+    game = kept(FIRST_EDITION)
+    with browser_page(site) as page:
+        begin(page, game)
+        clicked = type_in(page, Typist(game).type_all())
+        assert {kind for kind, _more in clicked} >= {"found", "buy", "issue", "dividend", "withhold", "goals", "goal"}
+        assert scorepad_shown(page) == scorepad_of(game)
+        assert same_scores(saved(page), game).options.edition == "first-2018"
+
+
+def test_a_game_with_variants_is_reminded_of_them_and_pays_for_its_closures(site):
+    """VAR-01, VAR-05."""
+    game = kept(VARIANTS)
+    assert any(event.kind == "compensation" for event in game.events)
+    with browser_page(site) as page:
+        begin(page, game)
+        entries = Typist(game).type_all()
+        assert type_fast(page, entries[:1]) == []
+        page.evaluate("companion.put('phase', 1, 'building')")
+        assert "Pass two of your three tiles to the left" in page.inner_text(".reminders")
+        page.click("#undo")
+        clicked = type_in(page, entries[1:])
+        assert ("close", None) in clicked
+        assert scorepad_shown(page) == scorepad_of(game)
+        assert same_scores(saved(page), game).options.friendly_closure
+
+
+def test_the_first_edition_offers_no_variant_that_it_has_not(site):
+    with browser_page(site) as page:
+        page.goto("/companion/")
+        page.check("#variant-supply_chain")
+        page.click("#edition-first-2020")
+        assert page.locator("#variant-supply_chain").count() == 0
+        page.click("#start")
+        page.wait_for_selector("#next-phase")
+        assert page.evaluate("companion.open.game.variants") == []
 
 
 def in_order(game, score):
@@ -450,6 +506,8 @@ POISONED = {
     "format": json.dumps({**GAME, "format": 2}),
     "edition": json.dumps({**GAME, "edition": "__proto__"}),
     "mode": json.dumps({**GAME, "mode": 1}),
+    "a variant": json.dumps({**GAME, "variants": ["toString"]}),
+    "variants of another edition": json.dumps({**GAME, "edition": "first-2020", "variants": ["chiefs"]}),
     "one seat": json.dumps({**GAME, "seats": ["Ann"]}),
     "a long name": json.dumps({**GAME, "seats": ["A" * 30, "Bob"]}),
     "a name that is none": json.dumps({**GAME, "seats": [{}, "Bob"]}),

@@ -7,12 +7,14 @@ from django.db import connection
 from django.db.migrations.exceptions import NodeNotFoundError
 from django.db.migrations.loader import MigrationLoader
 
-from bigshoulders.components import Wrong
+from bigshoulders.components import EDITIONS, Wrong
 from bigshoulders.game import Campaign, Game, campaign, game, position
 from bigshoulders.sitting import saves
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import campaigns, games
+from bigshoulders.web.accounts import passkeys
+from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.backup import archive, copies, restoring, writing
 from bigshoulders.web.models import Campaign as CampaignRow
 from bigshoulders.web.models import Checkpoint, Earlier, Table
@@ -22,6 +24,8 @@ from web.test_games import play_on
 
 MADE_BY_DJANGO = ("auth_permission", "django_content_type", "web_lease", "web_count")
 """Tables whose rows come and go by themselves."""
+RELEASED = "1.0.0"
+"""The first version that anybody installed."""
 MOVES = 5
 """That are played on every table that is not over."""
 
@@ -30,6 +34,7 @@ def look_through(version):
     """Everything that a version has kept is there and is what it was."""
     known = expected(version)
     check_rows(known)
+    check_passkeys(known.get("passkeys", {}))
     for table in Table.objects.all():
         check_table(table, known["tables"][table.slug])
     assert Table.objects.count() == len(known["tables"])
@@ -44,6 +49,13 @@ def check_rows(known):
             if table not in MADE_BY_DJANGO:
                 cursor.execute(f"SELECT count(*) FROM {table}")
                 assert cursor.fetchone()[0] == count, table
+
+
+def check_passkeys(known):
+    """By which somebody gets in again."""
+    for name, keys in known.items():
+        found = passkeys.of_account(Account.objects.get(name=name))
+        assert [bytes(one.wrap().authenticator_data.credential_data).hex() for one in found] == keys
 
 
 def check_table(table, kept):
@@ -120,6 +132,18 @@ def test_the_backup_of_a_version_is_put_back(version, tmp_path):
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_documents_of_a_version_are_read(version):
     read_documents(version)
+
+
+def test_the_first_release_keeps_every_edition_every_variant_and_a_passkey(tmp_path):
+    known = expected(RELEASED)
+    with kept_site(RELEASED, tmp_path / "site"):
+        played = [(options, table.finished) for table in Table.objects.all() for options in [table.options]]
+    assert sum(len(keys) for keys in known["passkeys"].values()) == 1
+    assert {options["edition"] for options, _over in played} == set(EDITIONS)
+    assert {options["edition"] for options, over in played if over} >= {"second", "first-2018"}
+    for name in ("special_companies", "chiefs", "draft", "friendly_closure", "open_purchasing"):
+        assert any(options.get(name) for options, _over in played), name
+    assert any(options.get("supply_chain") == "advanced" and over for options, over in played)
 
 
 @pytest.mark.parametrize("version", VERSIONS)

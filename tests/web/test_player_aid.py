@@ -103,3 +103,10 @@ def test_the_general_buildings_are_all_there_with_their_prices() -> None:
     advertising = next(row for row in general.rows if row.rule == "ACT-47")
     assert advertising.cells[1] == "$20"
     assert advertising.cells[3] == "∞"
+
+
+def test_each_fundraising_building_leads_to_its_own_rule() -> None:
+    """ACT-58, ACT-59, ACT-60."""
+    general = sheets()[3].charts[-1]
+    found = [row.rule for row in general.rows if "Fundraising" in row.cells[0]]
+    assert found == ["ACT-58", "ACT-59", "ACT-60"]

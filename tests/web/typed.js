@@ -13,7 +13,7 @@ entries => {
     if (kind === "sell") { amount = c.priceOf(game, table, p.company, shares(p.counts)); c.put("sell", p.seat, p.company, p.counts, amount, c.stepsOfSale(game, shares(p.counts))); }
     if (kind === "issue") { amount = c.priceOf(game, table, p.company, shares(p.counts)); c.put("issue", p.company, p.counts, amount, c.stepsOfIssue(game, shares(p.counts))); }
     if (kind === "director") c.put("director", p.seat, p.company, p.receiver);
-    if (kind === "close") c.put("close", p.company);
+    if (kind === "close") c.put("close", p.company, c.compensationFor(game, table, p.company));
     if (kind === "value") c.put("value", p.company, p.steps);
     if (kind === "pay") c.put("pay", p.giver, p.taker, p.amount);
     if (kind === "count") c.put("count", p.whom, p.what, p.change);

@@ -13,7 +13,7 @@ from bigshoulders.state.state import PHASES, POOL
 TO_BANK = ("use", "hire", "asset", "activate", "wages", "purchase")
 """A company pays; what the owner of a Building gets is the event after it."""
 FROM_BANK = ("fundraising", "bonus_cash")
-TO_PLAYER = ("income", "bank_pool", "compensation")
+TO_PLAYER = ("income", "bank_pool")
 COUNTED = {
     "hire": (("workers", 1),),
     "worker": (("workers", 1),),
@@ -28,6 +28,7 @@ SILENT = frozenset({
     "decade", "pass", "priority", "building", "initiative", "goods", "cubes", "trade", "bonus", "display", "produce",
     "sell_good", "demand_bonus", "supply", "payout", "treasury_share", "wealth", "sold_out", "partner_waits",
     "worker_leaves", "rest", "price_bonus", "price_made_up", "revenue",
+    "compensation",
 })  # fmt: skip
 """What nobody types, or what follows from something that was typed."""
 

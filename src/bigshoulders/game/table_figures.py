@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from bigshoulders.components import CERTIFICATES, COMMON, COMMONS_PER_COMPANY, DIRECTOR, PREFERRED, SHARES, Box
+from bigshoulders.components import CERTIFICATES, COMMON, COMMONS_PER_COMPANY, DIRECTOR, PREFERRED, SHARES, Box, Wrong
 from bigshoulders.game.game import Game
-from bigshoulders.rules import dividends, track
+from bigshoulders.game.typed_game import VARIANTS
+from bigshoulders.rules import closing, dividends, track
 from bigshoulders.rules.directorship import exchange
 from bigshoulders.rules.operating import Dividends, EmergencyFundraising
 from bigshoulders.rules.stock import end_of_stock_phase, settle_sale
@@ -81,6 +82,7 @@ def table_figures(edition: str) -> Json:
             "withhold": steps_of_withholding(s, c),
             "sold_out": steps_when_sold_out(s, c),
         },
+        "closure": {"director": compensation(s, c, FIRST), "per_share": compensation(s, c, OTHER)},
         "exchange": {"with_preferred": given_back(s, c, True), "without": given_back(s, c, False)},
         "start_money": box.start_money,
         "partners_at_start": box.partners_at_start,
@@ -108,7 +110,17 @@ def table_figures(edition: str) -> Json:
             for company in box.companies
         ],
         "always_goals": Options(NAMES, edition=edition).goals,
+        "variants": [name for name in VARIANTS if is_variant_of(edition, name)],
     }
+
+
+def is_variant_of(edition: str, name: str) -> bool:
+    """ED1-22."""
+    try:
+        Options(NAMES, edition=edition, **VARIANTS[name])
+    except Wrong:
+        return False
+    return True
 
 
 def goal_figures(box: Box, goal: int) -> Json:
@@ -218,6 +230,14 @@ def steps_when_sold_out(s: State, c: int) -> int:
     before = tried.copy()
     end_of_stock_phase(tried)
     return moved(before, tried, c)
+
+
+def compensation(s: State, c: int, seat: int) -> int:
+    """VAR-05: what the bank pays the Director, or for a share of somebody else."""
+    tried = holding(s, c, OTHER)
+    had = tried.funds[seat]
+    closing.compensate(tried, c)
+    return tried.funds[seat] - had
 
 
 def given_back(s: State, c: int, preferred: bool) -> list[list[Any]]:

@@ -25,6 +25,14 @@ MOST_CHANGES = 60
 PHASES = ("setup", "stock", "building", "action", "operating", "cleanup", "over")
 COUNTERS = ("appeal", "workers", "automation", "managers", "salespeople", "assets", "goods", "partners", "job_market")
 FEWEST_SEATS = 2
+VARIANTS: dict[str, Json] = {
+    "draft": {"draft": True},
+    "supply_chain": {"supply_chain": "advanced"},
+    "open_purchasing": {"open_purchasing": True},
+    "chiefs": {"chiefs": True},
+    "friendly_closure": {"friendly_closure": True},
+}
+"""By its word in a file, what is chosen for a game."""
 BANK, TREASURY, POOL, BOX, BOARD = "bank", "treasury", "pool", "box", "board"
 DIVIDENDS = ("dividend", "extra")
 
@@ -212,6 +220,7 @@ def read_typed_game(doc: Json) -> TypedGame:
 
 
 def options_of(doc: Json) -> Options:
+    """A game without its variants was typed when nobody was asked for them."""
     names = ("seats", "mode", "edition", "special_companies", "goals")
     ensure(all(name in doc for name in names), "This game of a companion does not say who plays by which rules.")
     seats = doc["seats"]
@@ -224,6 +233,14 @@ def options_of(doc: Json) -> Options:
     chosen = {name: doc[name] for name in names}
     if not all(isinstance(chosen[name], str) for name in ("mode", "edition")):
         raise BrokenDocument("This game of a companion does not say who plays by which rules.")
+    variants = doc.get("variants", [])
+    known = isinstance(variants, list) and all(isinstance(name, str) and name in VARIANTS for name in variants)
+    ensure(
+        known and len(set(variants)) == len(variants),
+        "This game of a companion has variants that this version does not know.",
+    )
+    for name in variants:
+        chosen |= VARIANTS[name]
     return Options(**chosen)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bigshoulders.components import Box
+from bigshoulders.components import RESOURCES, Box
+from bigshoulders.game.table_figures import is_variant_of
 from bigshoulders.locale import N_, _
 from bigshoulders.state.options import MOST_SEATS, Options
 from bigshoulders.web.pages.player_aid import NAMES, Sheet, dollars, first_facts, sheets
 from bigshoulders.web.table.buildings import GENERAL_RULES
 from bigshoulders.words.effects import building_name
 from bigshoulders.words.markup import plain
+from bigshoulders.words.names import RESOURCE_NAMES
 
 Json = dict[str, Any]
 
@@ -27,8 +29,8 @@ FROM_THE_AID = {
 """By phase, the lines of its sheet, in their order."""
 SHEETS = ("setup", "stock", "building", "action", "operating", "cleanup", "over")
 """The phases of the sheets of the aid."""
-OWN_COME_AFTER = {"operating": len(FROM_THE_AID["operating"]), "cleanup": 1}
-"""How many of these stand before what this Decade asks for; usually none."""
+OWN_COME_AFTER = {"stock": "CLO-01", "operating": "OPR-75", "cleanup": "CLN-02"}
+"""Behind which of these stands what only the cardboard needs, or this Decade asks for; usually it comes first."""
 FEWEST_PLAYERS = 2
 ADVANCED = frozenset({"DIR-13", "OPR-10"})
 GOALS = frozenset({"END-06"})
@@ -40,6 +42,28 @@ OTHER_WORDS = {
 """Where an edition has another rule than the aid says."""
 
 
+NOT_WITH = {"OPR-20": "supply_chain", "CLN-02": "supply_chain"}
+"""VAR-18, VAR-19: lines of the aid that a variant replaces."""
+OF_VARIANTS = {
+    "ACT-70": (
+        (
+            "supply_chain",
+            N_(
+                "A Building gives cubes from Haymarket Square; for each that is missing there, the rightmost of its row"
+                " may be taken free."
+            ),
+            "VAR-12",
+        ),
+    ),
+    "OPR-20": (
+        ("supply_chain", N_("1. Buy cubes, each at the price of its column."), "VAR-13"),
+        ("open_purchasing", N_("Cubes may be bought between the factories and after the last one, too."), "VAR-24"),
+    ),
+    "CLN-02": (("supply_chain", N_("The Supply Chain stays as it is."), "VAR-18"),),
+}
+"""By the line that they stand behind: of which variant, the words, the rule."""
+
+
 class Reminder(NamedTuple):
     words: str
     rule: str
@@ -47,6 +71,10 @@ class Reminder(NamedTuple):
     players: int | None = None
     advanced: bool = False
     goals: bool = False
+    variant: str | None = None
+    """Said only with it."""
+    not_with: str | None = None
+    """Said only without this variant."""
 
 
 def reminders(edition: str) -> dict[str, list[Json]]:
@@ -54,10 +82,15 @@ def reminders(edition: str) -> dict[str, list[Json]]:
     options = Options(NAMES, edition=edition)
     found: dict[str, list[Reminder]] = {}
     for phase, sheet in zip(SHEETS, sheets(edition), strict=True):
-        lines, at = list(of_the_aid(phase, sheet, options)), OWN_COME_AFTER.get(phase, 0)
+        lines = list(of_the_aid(phase, sheet, options))
+        at = next((at for at, one in enumerate(lines, 1) if one.rule == OWN_COME_AFTER.get(phase)), 0)
         own = OWN[phase](options.box) if phase in OWN else ()
         found[phase] = [*lines[:at], *own, *lines[at:]]
-    return {phase: [as_json(one) for one in lines] for phase, lines in found.items()}
+    return {phase: [as_json(one) for one in lines if belongs(one, edition)] for phase, lines in found.items()}
+
+
+def belongs(one: Reminder, edition: str) -> bool:
+    return one.variant is None or is_variant_of(edition, one.variant)
 
 
 def as_json(one: Reminder) -> Json:
@@ -68,7 +101,10 @@ def of_the_aid(phase: str, sheet: Sheet, options: Options) -> Iterator[Reminder]
     words = {line.rule: line.words for line in sheet.lines} | other_words(options)
     for rule in FROM_THE_AID[phase]:
         if rule not in missing(options):
-            yield Reminder(words[rule], rule, advanced=rule in ADVANCED, goals=rule in GOALS)
+            advanced, goals = rule in ADVANCED, rule in GOALS
+            yield Reminder(words[rule], rule, advanced=advanced, goals=goals, not_with=NOT_WITH.get(rule))
+        for variant, text, its_rule in OF_VARIANTS.get(rule, ()):
+            yield Reminder(_(text), its_rule, variant=variant)
 
 
 def missing(options: Options) -> frozenset[str]:
@@ -108,12 +144,23 @@ def setting_up(box: Box) -> Iterator[Reminder]:
     words = _("The five Assets with a star lie open, {asset} on {price}; shuffle the others.")
     dearest = first_facts("second").assets[0].printed
     yield Reminder(words.format(asset=_(first.name), price=dollars(dearest)), "SET-11")
+    words = _("Shuffle the {count} Chiefs among the Assets that do not lie open.")
+    chiefs = sum(asset.chief for asset in Options(NAMES).full_box.assets)
+    yield Reminder(words.format(count=chiefs), "VAR-20", variant="chiefs")
     words = _("Lay out {drawn} of the {all} Public Goals.")
     yield Reminder(words.format(drawn=box.goals_drawn, all=len(box.goals)), "SET-17", goals=True)
     words = _(
         "{each} cubes of each kind go to Haymarket Square, {drawn} from the bag onto each space of the Supply Chain."
     )
-    yield Reminder(words.format(each=box.haymarket_each, drawn=box.chain_each), "SET-18")
+    yield Reminder(words.format(each=box.haymarket_each, drawn=box.chain_each), "SET-18", not_with="supply_chain")
+    words = _(
+        "{each} cubes of each kind go to Haymarket Square; on the Advanced Supply Chain, from the left of their rows,"
+        " lie {cubes}; the others are in the bag."
+    )
+    counts = ", ".join(
+        f"{count} {_(RESOURCE_NAMES[key])}" for count, key in zip(box.overlay.at_setup, RESOURCES, strict=True)
+    )
+    yield Reminder(words.format(each=box.haymarket_each, cubes=counts), "VAR-10", variant="supply_chain")
     words = _("{count} Workers stand on the dearest spaces of the Job Market.")
     yield Reminder(words.format(count=box.job_market_at_setup), "SET-21")
 
@@ -122,8 +169,15 @@ def listed(counts: list[int]) -> str:
     return " / ".join(map(str, counts))
 
 
+def closing(box: Box) -> Iterator[Reminder]:
+    """VAR-05."""
+    director, share = map(dollars, box.friendly_closure)
+    words = _("Its Director gets {director} from the bank, everybody else {share} for each share.")
+    yield Reminder(words.format(director=director, share=share), "VAR-05", variant="friendly_closure")
+
+
 def dealing(box: Box) -> Iterator[Reminder]:
-    """BLD-02..04, BLD-13."""
+    """BLD-02..04, BLD-13, VAR-01..04."""
     for decade, era in enumerate(box.eras, start=1):
         if decade == 1:
             yield Reminder(
@@ -132,6 +186,10 @@ def dealing(box: Box) -> Iterator[Reminder]:
         else:
             words = _("Deal {count} tiles of Era {era} to everybody.")
             yield Reminder(words.format(count=box.tiles_per_decade, era="I" * era), "BLD-03", (decade,))
+    left = N_("Pass two of your three tiles to the left, then one of the two that you got once more to the left.")
+    right = N_("Pass two of your three tiles to the right, then one of the two that you got once more to the right.")
+    yield Reminder(_(left), "VAR-01", (1, 3, 5), variant="draft")
+    yield Reminder(_(right), "VAR-04", (2, 4), variant="draft")
     words = _("With the Building of this Decade everybody gains the Partner who waits there.")
     yield Reminder(words, "BLD-13", (box.third_building_partner,))
 
@@ -146,16 +204,32 @@ def opening(box: Box) -> Iterator[Reminder]:
 
 
 def drawing(box: Box) -> Iterator[Reminder]:
-    """GEN-04, OPR-80: the cubes of this Decade."""
+    """GEN-04, OPR-80..83, VAR-14, VAR-15: the cubes of this Decade, only for what is empty."""
     for decade, count in enumerate(box.draws, start=1):
-        words = _("After each company: fill the Supply Chain from the left, and draw {count} cubes for X.")
-        yield Reminder(words.format(count=count), "OPR-80", (decade,))
+        words = _(
+            "After each company, while a space of the Supply Chain is empty: the cubes to its left move there, all"
+            " together; if X is empty, draw {count} cubes for it."
+        )
+        yield Reminder(words.format(count=count), "OPR-80", (decade,), not_with="supply_chain")
+    words = _(
+        "After each company, if a column is empty: draw as many cubes as the leftmost such column says; each goes to"
+        " the leftmost empty space of its row, or back into the bag if its row is full."
+    )
+    yield Reminder(words, "VAR-14", variant="supply_chain")
 
 
 def clearing(box: Box) -> Iterator[Reminder]:
     """CLN-03."""
     for decade, count in enumerate(box.draws[:-1], start=1):
-        yield Reminder(_("X gets {count} new cubes.").format(count=count), "CLN-03", (decade,))
+        words = _("X gets {count} new cubes.").format(count=count)
+        yield Reminder(words, "CLN-03", (decade,), not_with="supply_chain")
 
 
-OWN = {"setup": setting_up, "building": dealing, "action": opening, "operating": drawing, "cleanup": clearing}
+OWN = {
+    "setup": setting_up,
+    "stock": closing,
+    "building": dealing,
+    "action": opening,
+    "operating": drawing,
+    "cleanup": clearing,
+}

@@ -6,10 +6,12 @@ from typing import Any
 
 from bigshoulders import locale
 from bigshoulders.components import EDITIONS, box
+from bigshoulders.game.typed_game import VARIANTS
 from bigshoulders.locale import N_, NP_, _, pgettext
 from bigshoulders.web.companion.reminders import reminders
 from bigshoulders.words.names import BONUSES, CERTIFICATE_NAMES, MODES, PHASES
 from bigshoulders.words.names import EDITIONS as EDITION_NAMES
+from bigshoulders.words.options import WORDS
 
 Json = dict[str, Any]
 
@@ -40,6 +42,8 @@ PAGE = {
     "edition": N_("Edition"),
     "mode": N_("Game"),
     "special": N_("Special companies"),
+    "variants": N_("Variants"),
+    "variants_of": N_("with {variants}"),
     "yes": N_("yes"),
     "no": N_("no"),
     "begin": N_("Begin"),
@@ -111,7 +115,7 @@ PAGE = {
     "buy": N_("Buy"),
     "sell": N_("Sell"),
     "issue": N_("Issue shares"),
-    "director": N_("Director"),
+    "director": NP_("change of shares", "Director"),
     "by_hand": N_("By hand"),
     "who": N_("Who"),
     "certificate": N_("Certificate"),
@@ -130,6 +134,7 @@ PAGE = {
     "how_many": N_("How many"),
     "move_now": N_("Move"),
     "close_company": N_("Close the company"),
+    "compensation": N_("The bank pays {name}"),
     "close_company_sure": N_("{company} leaves the game: its money goes to the bank, its shares are worth nothing."),
     "bonus_here": N_("Appeal {space}: {bonus}, or {instead}."),
     # money
@@ -195,7 +200,9 @@ PAGE = {
 CONTEXTS = dict.fromkeys(("tab_exchange", "tab_money", "tab_phase", "tab_score", "tab_log"), "tab") | {
     "clear": "amount",
     "closed_short": "track",
+    "director": "change of shares",
 }
+VARIANT_NAMES = {name: WORDS[name].title for name in VARIANTS} | {"supply_chain": N_("Advanced Supply Chain")}
 PLACES = {"bank": N_("Bank"), "treasury": N_("Treasury"), "pool": N_("Bank Pool"), "box": N_("Box")}
 COUNTERS = {
     "appeal": N_("Appeal"),
@@ -244,6 +251,7 @@ def said() -> Json:
         "bonuses": translated(BONUSES),
         "editions": translated(EDITION_NAMES),
         "modes": translated(MODES),
+        "variants": translated(VARIANT_NAMES),
         "goals": {goal.key: _(goal.name) for goal in box("second").goals},
         "reminders": {edition: reminders(edition) for edition in EDITIONS},
     }

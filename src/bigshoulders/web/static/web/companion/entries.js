@@ -60,6 +60,17 @@
     return figuresOf(game).exchange[has ? "with_preferred" : "without"];
   }
 
+  // Dollars by purse: with friendly closure, what the bank pays when a company closes.
+  function compensationFor(game, table, company) {
+    const paid = figuresOf(game).closure, director = directorOf(game, table, company), found = {};
+    if (!game.variants.includes("friendly_closure")) return found;
+    game.seats.forEach((name, seat) => {
+      const amount = seat === director ? paid.director : paid.per_share * sharesOf(game, table, company, seatPlace(seat));
+      if (amount) found[seatPlace(seat)] = amount;
+    });
+    return found;
+  }
+
   function isSoldOut(game, table, company) {
     return !sharesOf(game, table, company, TREASURY) && !sharesOf(game, table, company, POOL);
   }
@@ -148,9 +159,10 @@
       const about = whom.startsWith("seat") ? { seat: Number(whom.slice(4)) } : whom === BOARD ? {} : { company: whom };
       return { do: "count", ...about, what: what, amount: change, changes: [["count", whom, what, change]] };
     },
-    close: function (game, table, company) {
-      const cash = table.companies[company].cash;
-      return { do: "close", company: company, changes: [...(cash ? [["money", company, BANK, cash]] : []), ["close", company]] };
+    close: function (game, table, company, paid) {
+      const cash = table.companies[company].cash, changes = cash ? [["money", company, BANK, cash]] : [];
+      for (const [to, amount] of Object.entries(paid)) if (amount) changes.push(["money", BANK, to, amount]);
+      return { do: "close", company: company, changes: [...changes, ["close", company]] };
     },
     goals: function (game, table, keys) {
       return { do: "goals", changes: [["goals", keys]] };
@@ -206,6 +218,6 @@
   }
 
   Object.assign(window.companion, {
-    enter, put, undo, redo, dividendFor, payoutsFor, priceOf, stepsOfSale, stepsOfIssue, givenBack, isSoldOut, phaseAfter, spaceAfter, sharesOn, percentOf,
+    enter, put, undo, redo, dividendFor, payoutsFor, priceOf, stepsOfSale, stepsOfIssue, givenBack, compensationFor, isSoldOut, phaseAfter, spaceAfter, sharesOn, percentOf,
   });
 })();

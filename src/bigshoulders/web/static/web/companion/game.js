@@ -18,7 +18,7 @@
   function newGame(options) {
     return {
       bigshoulders: "companion", format: FORMAT, edition: options.edition, mode: options.mode, special_companies: options.special_companies,
-      goals: options.goals, seats: options.seats, began: options.began, log: [],
+      goals: options.goals, variants: options.variants || [], seats: options.seats, began: options.began, log: [],
     };
   }
 
@@ -236,6 +236,11 @@
     return game.log.length < MOST_ENTRIES && isEntry(entry, checkerOf(game));
   }
 
+  // Games that were saved when nobody was asked for variants have none.
+  function areVariants(found, known) {
+    return found === undefined || (Array.isArray(found) && found.every((name) => known.includes(name)) && new Set(found).size === found.length);
+  }
+
   // A game out of a text that somebody brought, or null. Only what is known is taken over, so that nothing else can come in.
   function gameFrom(text) {
     if (typeof text !== "string" || text.length > MOST_BYTES) return null;
@@ -248,6 +253,7 @@
     if (typeof doc !== "object" || doc === null || doc.bigshoulders !== "companion" || doc.format !== FORMAT) return null;
     if (typeof doc.edition !== "string" || !Object.hasOwn(data.figures, doc.edition) || !["basic", "advanced"].includes(doc.mode)) return null;
     if (typeof doc.special_companies !== "boolean" || typeof doc.goals !== "boolean" || typeof doc.began !== "string" || !/^\d{4}-\d\d-\d\d$/.test(doc.began)) return null;
+    if (!areVariants(doc.variants, data.figures[doc.edition].variants)) return null;
     if (!Array.isArray(doc.seats) || doc.seats.length < 2 || doc.seats.length > 4 || !doc.seats.every(isName) || new Set(doc.seats).size < doc.seats.length) return null;
     if (!Array.isArray(doc.log) || doc.log.length > MOST_ENTRIES) return null;
     const game = newGame(doc), checkers = checkerOf(game);

@@ -94,8 +94,8 @@
   }
 
   function newForm() {
-    const form = { seats: 4, edition: "second", mode: "basic", special: "no", goals: "no" };
-    const names = h("div", { class: "seat-names" }), fields = [];
+    const form = { seats: 4, edition: "second", mode: "basic", special: "no", goals: "no", variants: new Set() };
+    const names = h("div", { class: "seat-names" }), variants = h("div", { class: "goal-choices" }), fields = [];
     const draw = () => {
       const typed = fields.map((field) => field.value);
       fields.length = 0;
@@ -103,6 +103,13 @@
       names.replaceChildren(...fields.map((field, seat) => h("label", { class: "p" + seat }, h("span", { class: "seat p" + seat }, icon("seat" + seat)), h("span", { class: "hidden" }, say("player", { number: seat + 1 })), field)));
     };
     draw();
+    // Those of the edition that is chosen; what was ticked stays ticked if the other edition is only looked at.
+    const choices = () => data.figures[form.edition].variants;
+    const offer = () => variants.replaceChildren(...choices().map((name) => h("label", { class: "choice" }, h("input", { type: "checkbox", id: "variant-" + name, checked: form.variants.has(name), onchange: (event) => {
+      if (event.target.checked) form.variants.add(name);
+      else form.variants.delete(name);
+    } }), h("span", {}, companion.words().variants[name]))));
+    offer();
     const trouble = h("p", { class: "w-fall", role: "alert" });
     const yesNo = [["no", say("no")], ["yes", say("yes")]];
     const start = (event) => {
@@ -113,16 +120,17 @@
         return;
       }
       const special = form.special === "yes" && data.figures[form.edition].companies.some((company) => company.special);
-      const options = { edition: form.edition, mode: form.mode, special_companies: special, goals: form.goals === "yes" || data.figures[form.edition].always_goals, seats: seats, began: today() };
+      const options = { edition: form.edition, mode: form.mode, special_companies: special, goals: form.goals === "yes" || data.figures[form.edition].always_goals, variants: choices().filter((name) => form.variants.has(name)), seats: seats, began: today() };
       begin({ id: kept.newId(), game: companion.newGame(options), undone: [], ticks: [] });
       companion.put("begin");
     };
     return h("form", { id: "new-game", onsubmit: start },
       segments("seats", say("players"), Array.from({ length: MOST - FEWEST + 1 }, (none, at) => [at + FEWEST, String(at + FEWEST)]), form.seats, (count) => { form.seats = count; draw(); }), names, trouble,
-      segments("edition", say("edition"), Object.entries(companion.words().editions), form.edition, (edition) => { form.edition = edition; }),
+      segments("edition", say("edition"), Object.entries(companion.words().editions), form.edition, (edition) => { form.edition = edition; offer(); }),
       segments("mode", say("mode"), Object.entries(companion.words().modes), form.mode, (mode) => { form.mode = mode; }),
       segments("goals", say("public_goals"), yesNo, form.goals, (goals) => { form.goals = goals; }),
       segments("special", say("special"), yesNo, form.special, (special) => { form.special = special; }),
+      h("fieldset", { class: "choices-of" }, h("legend", {}, say("variants")), variants),
       h("p", {}, h("button", { type: "submit", id: "start", class: "button primary big" }, say("begin"))));
   }
 
@@ -180,6 +188,7 @@
       nodes: [
         h("div", { class: "menu-list" }, button("all-games", say("all_games"), act(leave), { sign: "arrow" }), button("export-menu", say("export"), act(companion.exportGame), { sign: "file" }),
           button("wipe", say("wipe"), act(() => wipe(open)), { sign: "cross" })),
+        open.game.variants.length ? h("p", { class: "quiet" }, say("variants_of", { variants: open.game.variants.map((name) => companion.words().variants[name]).join(", ") })) : null,
         languages(), h("p", { class: "quiet" }, say("export_about")),
       ],
     }), icon("menu"));

@@ -106,7 +106,7 @@
   }
 
   function remindersOf(game, table) {
-    const fits = (one) => (!one.decades || one.decades.includes(table.decade)) && (!one.advanced || game.mode === "advanced") && (!one.goals || game.goals) && (!one.players || one.players === game.seats.length);
+    const fits = (one) => (!one.decades || one.decades.includes(table.decade)) && (!one.advanced || game.mode === "advanced") && (!one.goals || game.goals) && (!one.variant || game.variants.includes(one.variant)) && !game.variants.includes(one.not_with) && (!one.players || one.players === game.seats.length);
     return companion.words().reminders[game.edition][table.phase].filter(fits).map((one) => ({ ...one, tick: `${table.decade}/${table.phase}/${one.rule}/${one.decades || one.players || ""}` }));
   }
 

@@ -321,9 +321,21 @@
         steps.replaceChildren(value, ...OF_COMPANY.map((what) => counter(table, company, what, draw)), bonusAt(game, table, company));
       };
       draw();
-      const close = () => companion.ask(say("close_company_sure", { company: companyName(company) }), say("close_company"), () => put("close", company));
-      return { nodes: [steps, button("close-company", say("close_company"), close, { style: "small" })] };
+      return { nodes: [steps, button("close-company", say("close_company"), () => closing(company), { style: "small" })] };
     }, crest(company));
+  }
+
+  function closing(company) {
+    const { game, table } = now();
+    openSheet(say("sure"), (changed) => {
+      const paid = Object.entries(companion.compensationFor(game, table, company)).map(([place, amount]) =>
+        [place, number("to-" + place, say("compensation", { name: placeName(game, place) }), amount, changed, { step: 10 })]);
+      return {
+        nodes: [h("p", {}, say("close_company_sure", { company: companyName(company) })), paid.map(([, one]) => one.node)],
+        preview: () => paid.map(([place, one]) => purseLine(game, table, place, one.read())),
+        confirm: () => [say("close_company"), () => put("close", company, Object.fromEntries(paid.map(([place, one]) => [place, one.read()])))],
+      };
+    }, icon("cross"));
   }
 
   function stepped(id, label, sign, shown, move) {
