@@ -27,9 +27,8 @@ MOVES = 4
 
 
 def without_memory(s: State, forecasts: ShareForecasts) -> dict[int, float]:
-    markets = Markets(s)
-    if s.options.solo and prices.before_operating(s):
-        rival.foresee(s, markets)
+    ahead = s.options.solo and prices.before_operating(s)
+    s, markets = rival.foreseen(s) if ahead else (s, Markets(s))
     return forecasts.with_lead_in_appeal(s, {c: forecasts.forecast(s, c, markets) for c in s.appeal_order})
 
 

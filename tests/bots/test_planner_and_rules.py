@@ -143,3 +143,27 @@ def test_the_cubes_that_a_rival_will_remove_are_not_counted_on(options):
                 assert there == foreseen.pop()
             compared += 1
     assert compared >= 2
+
+
+CHANGED = {"green": lambda s: s.value, "ward": lambda s: s.cash}
+"""What a Rival changes when the Operating Phase begins."""
+
+
+@pytest.mark.rule("RIV-54", "RIV-84")
+@pytest.mark.parametrize("name", CHANGED)
+def test_what_a_rival_will_do_before_the_first_company_operates_is_foreseen(name):
+    """What is foreseen in the Action Phase is there when the first company operates, in most Decades not what was."""
+    came_true = changed = 0
+    for options in (options for options in SOLO_SETS if options.rival == name):
+        before = foreseen = None
+        for game in moments(options, 2, Diligent()):
+            s, step = game.state, game.state.stack[-1][0] if game.state.stack else None
+            if s.phase == ACTION and s.appeal_order:
+                before, foreseen = s.copy(), rival.foreseen(s)[0]
+            elif foreseen and step in OPERATING_STEPS:
+                assert CHANGED[name](foreseen) == CHANGED[name](s)
+                changed += CHANGED[name](before) != CHANGED[name](s)
+                came_true += 1
+                foreseen = None
+    assert came_true > 5
+    assert changed > came_true / 2

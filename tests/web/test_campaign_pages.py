@@ -27,7 +27,7 @@ from web.test_new_solo import finish, new
 
 KEPT = sorted((Path(__file__).parents[1] / "games" / "kept" / "campaigns").glob("*.json"))
 SEED = 0xFEDCBA9876543210
-ACHIEVED = 20
+ACHIEVED = 15
 """With this seed the bot achieves two Goals in the first session, with Rivals and Investors, and its last decision
 brings nothing to light."""
 

@@ -62,11 +62,10 @@ class ShareForecasts:
 
     def without_appeal(self, s: State) -> dict[int, float]:
         """What a share may bring if all companies come equally early to what is there in the Decades to come."""
-        markets = Markets(s)
         if not prices.before_operating(s):
+            markets = Markets(s)
             return {c: self.forecast(s, c, markets) for c in s.appeal_order}
-        if s.options.solo:
-            rival.foresee(s, markets)
+        s, markets = rival.foreseen(s) if s.options.solo else (s, Markets(s))
         if s.options is not self._options or len(self._known) > MOST_KNOWN:
             self._forget(s.options)
         around = number_of(self._surroundings, surroundings(s))

@@ -1,9 +1,44 @@
-"""What a Rival will do to the markets before the Operating Phase: cubes that will not be for sale."""
+"""What a Rival will have done when the first company operates: money, steps of value and cubes."""
 
 from __future__ import annotations
 
 from bigshoulders.bots.planner.turn_plan import Markets
+from bigshoulders.components import Part
+from bigshoulders.rules.solo import tile_parts, tiles
 from bigshoulders.state.state import NONE, RESOURCE_KINDS, X_SPACE, State
+
+FORESEEN = frozenset({"pay_if_able", "rise"})
+"""What of a Rival's tile is asked of the rules; cubes are worked out for the markets alone.
+
+Goods on the demand grid (RIV-74) are left out: with them it ended $55 worse (standard error $51) in 210 games.
+"""
+
+
+def table_ahead(s: State) -> State:
+    """The table as the Rival will have changed it before the first company operates (RIV-54, RIV-84)."""
+    ahead = s
+    for number, part in enumerate(s.options.rival_tile.operating):
+        if part.do in FORESEEN:
+            if ahead is s:
+                ahead = s.copy()
+            for target in concerned(ahead, number, part):
+                tile_parts.DO[part.do](ahead, part, target)
+    return ahead
+
+
+def concerned(s: State, number: int, part: Part) -> list[int]:
+    """The companies that a part will concern: each of a kind, or one of those that are equal."""
+    if part.whom == "each":
+        return tiles.own_companies(s, part)
+    return tiles.candidates(s, tiles.RIVAL_OPERATING, number)[:1]
+
+
+def foreseen(s: State) -> tuple[State, Markets]:
+    """The table and its markets as the Rival will leave them to the first company."""
+    ahead = table_ahead(s)
+    markets = Markets(ahead)
+    foresee(ahead, markets)
+    return ahead, markets
 
 
 def foresee(s: State, markets: Markets) -> None:
