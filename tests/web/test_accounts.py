@@ -39,6 +39,7 @@ from web.test_leaks import CSRF
 from web.test_people import somebody
 from web.test_roles import played_on
 from web.test_rooms import a_client, joined, opened
+from web.test_tempo import a_game_by_turns, post
 
 
 @pytest.fixture(autouse=True)
@@ -212,6 +213,19 @@ def test_the_profile_has_the_finished_games_and_their_figures():
             "Place among others, on average": f"{place}.0",
         }  # fmt: skip
         assert f'href="/table/{table.slug}/"' in page
+
+
+def test_a_game_that_all_have_ended_is_in_the_profile_without_a_place_or_wealth():
+    browsers, table = a_game_by_turns(a_name(), "Ben")
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    post(browsers[1], table, "answer", answer="yes")
+    for browser in browsers:
+        page = browser.get("/account/").content.decode()
+        assert dict(re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", page)) == {"Played": "1", "Won": "0"}
+        assert "Ended by agreement" in page
+    (told,) = browsers[1].get("/account/data").json()["tables"]
+    assert told["finished"]
+    assert told["result"] == {"wealth": None, "winners": None, "solo": None}
 
 
 def test_when_a_game_is_over_guests_are_offered_to_keep_it_and_nobody_else():
