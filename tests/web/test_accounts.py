@@ -13,15 +13,19 @@ import sys
 import pytest
 from django.conf import settings
 from django.db import transaction
+from django.db.utils import ConnectionHandler
 from django.test import Client
 from django.utils import timezone
 
+import postgres
 from bigshoulders.components import Wrong
 from bigshoulders.web import bans, games, people, rooms
 from bigshoulders.web.accounts import forgetting, welcomes
+from bigshoulders.web.accounts import owner as owners_side
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.models import Ban, Count, Device, Message, Move, Person, Progress, Seat, Table
 from bigshoulders.web.site import errors_kept, joining, reach
+from bigshoulders.web.site.database import database
 from web.accounts import (
     PASSWORD,
     a_name,
@@ -402,6 +406,15 @@ def test_the_owner_reads_the_last_errors():
     assert "&lt;b&gt;it broke&lt;/b&gt;" in page
     assert "Size of the database" in page
     settings.DATA.joinpath("errors.log").unlink()
+
+
+def test_the_owner_reads_how_much_a_database_elsewhere_takes(monkeypatch, tmp_path):
+    there = ConnectionHandler({"default": database(postgres.new_database(), tmp_path)})["default"]
+    monkeypatch.setattr(owners_side, "connection", there)
+    [(name, size)] = owners_side.room()
+    assert name == "Size of the database"
+    assert float(size.removesuffix(" MB")) > 1
+    there.close()
 
 
 def test_errors_are_kept_for_the_owner_alone_and_not_for_ever(tmp_path, monkeypatch):
