@@ -178,7 +178,8 @@ def test_on_holidays_clocks_stand_still(wall):
     ("first", "last", "reason"),
     [
         ("2026-03-09", "2026-03-03", "ends after it has begun"),
-        ("2026-02-01", "2026-03-01", "are over"),
+        ("2026-02-01", "2026-03-01", "begins today, on 2026-03-02, or later"),
+        ("2026-03-01", "2026-03-04", "begins today, on 2026-03-02, or later"),
         ("2026-03-03", "2026-06-03", "at most 60 days"),
         ("2026-04-10", "2026-04-12", "on these days already"),
         ("soon", "later", "written like 2026-07-31"),
@@ -190,6 +191,17 @@ def test_a_holiday_that_cannot_be(wall, first, last, reason):
     answer = ann.post("/away/", {"first": first, "last": last})
     assert answer.status_code == 422
     assert reason in answer.content.decode()
+
+
+def test_nobody_takes_a_holiday_when_their_time_is_over_already(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    late = to_move(table)
+    wall.pass_by(days=5)
+    assert tempo.is_over(table, seat_of(table, late))
+    days = {"first": "2026-03-02", "last": wall.now().date().isoformat()}
+    assert browsers[late].post("/away/", days).status_code == 422
+    assert tempo.is_over(table, seat_of(table, late))
+    assert browsers[late].post("/away/", {**days, "first": days["last"]}).status_code == 302, "today it can begin"
 
 
 def test_a_holiday_is_given_up_by_its_owner_alone(wall):
@@ -343,6 +355,54 @@ def test_of_two_who_grant_at_once_both_are_heard(wall, monkeypatch):
     [wish] = Wish.objects.filter(table=table)
     assert (wish.state, wish.answers) == (wishes.GRANTED, {"0": True, "1": True, "2": True})
     assert games.load(table.slug).is_over
+
+
+def wish_in_threads(table, *seats):
+    """All at once, each as the page of its seat sends it; how many came too late."""
+    late = []
+
+    def wish(seat):
+        loaded = games.load(table.slug)
+        loaded.seats_here = (seat,)
+        try:
+            wishes.wish(loaded, wishes.END, seat)
+        except games.Stale:
+            late.append(seat)
+        connection.close()
+
+    threads = [threading.Thread(target=wish, args=(seat,)) for seat in seats]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return len(late)
+
+
+def test_of_two_who_wish_at_once_one_is_too_late(wall, monkeypatch):
+    """Each has read what is wished for before the other one says it."""
+    _browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    read = wishes.all_at
+
+    def read_slowly(loaded):
+        found = read(loaded)
+        time.sleep(0.3)
+        return found
+
+    monkeypatch.setattr(wishes, "all_at", read_slowly)
+    assert wish_in_threads(table, 0, 1) == 1
+    assert [one.state for one in known(table)] == [wishes.OPEN]
+
+
+def test_whom_the_database_refuses_a_second_wish_is_told_that_they_are_too_late(wall, monkeypatch):
+    """As it does where two processes have read the same."""
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    monkeypatch.setattr(wishes, "all_at", lambda loaded: [])
+    loaded = games.load(table.slug)
+    loaded.seats_here = (1,)
+    with pytest.raises(games.Stale):
+        wishes.wish(loaded, wishes.END, 1)
+    assert [(one.seat, one.state) for one in known(table)] == [(0, wishes.OPEN)]
 
 
 def test_two_cannot_vote_one_of_them_away(wall):

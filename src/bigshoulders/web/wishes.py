@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
@@ -100,21 +100,25 @@ def refused_lately(known: list[Wish], here: list[int], kind: str, about: int | N
 
 
 def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, level: str = "") -> None:
-    """Stale if it cannot be wished for now; Wrong if there is no such bot."""
-    known = all_at(loaded)
-    may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
-    if may is None or may != seat:
-        raise games.Stale
+    """Stale if it cannot be wished for now, or somebody was faster; Wrong if there is no such bot."""
     if kind == REPLACE:
         opponent(level)
     granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
-    with transaction.atomic():
-        Wish.objects.filter(table=loaded.table, state=OPEN).update(state=VOID, closed=clock.now())
-        Wish.objects.create(
-            table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
-            level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
-            answers=granted, made=clock.now(),
-        )  # fmt: skip
+    try:
+        with transaction.atomic():
+            known = all_at(loaded)
+            may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
+            if may is None or may != seat:
+                raise games.Stale
+            overtaken = [one.pk for one in known if one.state == OPEN]
+            Wish.objects.filter(pk__in=overtaken, state=OPEN).update(state=VOID, closed=clock.now())
+            Wish.objects.create(
+                table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
+                level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
+                answers=granted, made=clock.now(),
+            )  # fmt: skip
+    except IntegrityError:  # of two at once in two processes the database lets one through
+        raise games.Stale from None
 
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
