@@ -64,7 +64,7 @@ def test_the_others_read_that_a_program_plays_along():
 
 
 def removed(table, seat):
-    rooms.stand_in(table, seat, "casual")
+    rooms.remove(table, seat, "casual")
 
 
 def taken_over(table, seat):

@@ -80,7 +80,7 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     ROOM + "link": {"POST": HOST_SHOWN},
     ROOM + "settle": {"POST": HOST},
     ROOM + "seats": {"GET": HOST_SHOWN},
-    ROOM + "stand-in": {"POST": HOST},
+    **{ROOM + what: {"POST": HOST} for what in ("stand-in", "remove")},
     ROOM + "begin": {"POST": HOST},
     ROOM + "wait": {"POST": NO_ONE},
     ROOM + "talk": {"GET": TALKERS},
@@ -114,7 +114,7 @@ WAITING = {
     ROOM + "link": {"POST": HOST_SHOWN},
     ROOM + "settle": {"POST": HOST},
     ROOM + "seats": {"GET": HOST_SHOWN},
-    ROOM + "stand-in": {"POST": by_level(404, 404, 422, 404, 422)},
+    **{ROOM + what: {"POST": by_level(404, 404, 422, 404, 422)} for what in ("stand-in", "remove")},
     ROOM + "begin": {"POST": HOST},
     ROOM + "wait": {"POST": HOST},
     ROOM + "talk": {"GET": TALKERS},
@@ -357,7 +357,7 @@ def settle(name: str, host: Client, table: Table) -> None:
         return
     host.post(room + "begin", {"free": ""})
     if name == "left by its host":
-        host.post(room + "stand-in", {"seat": "0", "level": "casual"})
+        host.post(room + "remove", {"seat": "0", "level": "casual"})
         Table.objects.filter(pk=table.pk).update(asked=None)
         return
     played_on(table, to_the_end=name == "over")

@@ -18,6 +18,7 @@ from bigshoulders.web.models import STANDS_IN, Holiday, Move, Person, Seat, Tabl
 from bigshoulders.web.pages import turns
 from web.browsers import HTMX, new_table
 from web.test_friends import forms_in, page_of, passed_on, play_a_move
+from web.test_intruders import link_to
 from web.test_rooms import a_client, joined, opened
 from web.wall_clock import BEGIN, wall
 
@@ -455,6 +456,121 @@ def test_a_game_ends_when_all_agree(wall, monkeypatch):
     assert browsers[0].post(f"/table/{table.slug}/again")["Location"] != f"/table/{table.slug}/"
 
 
+# --- wishes of those who are away
+
+
+def sat_in(wall, browsers, table, away):
+    """One of the others has waited long enough."""
+    wall.pass_by(hours=17)
+    post(browsers[(away + 1) % len(browsers)], table, "sit-in", seat=str(away), level="casual")
+
+
+def put_in_by_the_host(_wall, browsers, table, away):
+    browsers[0].post(f"/room/{table.slug}/stand-in", {"seat": str(away), "level": "casual"})
+
+
+def removed(_wall, browsers, table, away):
+    browsers[0].post(f"/room/{table.slug}/remove", {"seat": str(away), "level": "casual"})
+
+
+def two_who_are_there(table):
+    """Whoever is to move is away; the others."""
+    away = to_move(table)
+    return away, *(seat for seat in range(3) if seat != away)
+
+
+@pytest.mark.parametrize("gone", [sat_in, put_in_by_the_host, removed])
+def test_a_wish_that_waits_only_for_who_is_away_is_granted_when_a_bot_sits_in(wall, gone):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, other = two_who_are_there(table)
+    post(browsers[one], table, "wish", kind="end", seat=str(one))
+    post(browsers[other], table, "answer", answer="yes")
+    assert not games.load(table.slug).is_over
+    gone(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.GRANTED]
+    assert games.load(table.slug).is_over
+    assert not games.load(table.slug).asked
+
+
+def test_a_wish_that_waits_for_somebody_else_as_well_goes_on_waiting(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, other = two_who_are_there(table)
+    post(browsers[one], table, "wish", kind="end", seat=str(one))
+    sat_in(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.OPEN]
+    post(browsers[other], table, "answer", answer="yes")
+    assert games.load(table.slug).is_over
+
+
+@pytest.mark.parametrize("gone", [sat_in, put_in_by_the_host, removed])
+def test_what_nobody_is_left_to_grant_is_not_granted(wall, gone):
+    browsers, table = a_game_by_turns("Ann", "Ben")
+    chance = Chance(1)
+    while to_move(table) == 0:
+        play_a_move(browsers[0], table, chance)
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    assert [wish.state for wish in known(table)] == [wishes.OPEN]
+    gone(wall, browsers, table, 1)
+    assert [wish.state for wish in known(table)] == [wishes.VOID]
+    assert not games.load(table.slug).is_over
+    page = browsers[0].get(f"/table/{table.slug}/turns/").content.decode()
+    assert "asks to end the game here. <b>overtaken</b>" in page
+
+
+def test_what_somebody_wished_for_who_is_away_now_blocks_no_other_wish(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, other = two_who_are_there(table)
+    post(browsers[away], table, "wish", kind="more time", seat=str(away))
+    post(browsers[one], table, "answer", answer="yes")
+    sat_in(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.VOID]
+    post(browsers[one], table, "wish", kind="end", seat=str(one))
+    post(browsers[other], table, "answer", answer="yes")
+    assert games.load(table.slug).is_over
+
+
+def test_whom_a_bot_sits_in_for_already_is_not_wished_away_again(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, _other = two_who_are_there(table)
+    post(browsers[one], table, "wish", kind="replace", seat=str(one), about=str(away), level="casual")
+    sat_in(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.VOID]
+    post(browsers[away], table, "back")
+    assert games.load(table.slug).is_person(away)
+
+
+def test_a_move_is_taken_back_when_only_who_is_away_had_not_said_yes(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    seat = passed_on(browsers, table, Chance(4))
+    away = to_move(table)
+    other = next(one for one in range(3) if one not in (seat, away))
+    made = len(games.load(table.slug).game.actions)
+    post(browsers[seat], table, "wish", seat=str(seat))
+    post(browsers[other], table, "answer", answer="yes")
+    put_in_by_the_host(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.GRANTED]
+    assert len(games.load(table.slug).game.actions) < made
+    assert to_move(table) == seat
+
+
+def test_whoever_gets_a_seat_answers_for_themselves(wall):
+    """What the last owner had granted, and what they had wished for, is not the next one's."""
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    post(browsers[1], table, "answer", answer="yes")
+    eve = a_client()
+    assert eve.post(link_to(browsers[0], table, 1)).status_code == 302
+    post(browsers[2], table, "answer", answer="yes")
+    assert [(wish.state, wish.answers) for wish in known(table)] == [(wishes.OPEN, {"0": True, "2": True})]
+    post(eve, table, "answer", answer="no")
+    post(eve, table, "wish", kind="end", seat="1")
+    assert a_client().post(link_to(browsers[0], table, 1)).status_code == 302
+    assert [wish.state for wish in known(table)] == [wishes.REFUSED, wishes.VOID]
+
+
+# --- what was refused
+
+
 def test_what_was_refused_is_not_asked_again_at_once(wall):
     browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
     post(browsers[0], table, "wish", kind="end", seat="0")
@@ -469,7 +585,10 @@ def test_what_was_refused_is_not_asked_again_at_once(wall):
     post(browsers[2], table, "wish", kind="end", seat="2")
     assert len(known(table)) == 2, "others may ask the same"
     post(browsers[2], table, "answer", answer="no")
-    assert known(table)[-1].state == wishes.VOID, "never mind"
+    assert known(table)[-1].state == wishes.WITHDRAWN, "never mind"
+    assert "Cyd asks to end the game here. <b>withdrawn</b>" in (
+        browsers[0].get(f"/table/{table.slug}/turns/").content.decode()
+    )
     wall.pass_by(hours=2)
     assert "Ask to end the game here" in browsers[0].get(f"/table/{table.slug}/turns/").content.decode()
     post(browsers[0], table, "wish", kind="end", seat="0")

@@ -13,12 +13,12 @@ from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, SAID, channel_of
-from bigshoulders.web.models import Table, Wish
+from bigshoulders.web.models import Seat, Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
 
 TAKE_BACK, REPLACE, MORE_TIME, END = KINDS = ("take back", "replace", "more time", "end")
-OPEN, GRANTED, REFUSED, VOID = "open", "granted", "refused", "void"
+OPEN, GRANTED, REFUSED, WITHDRAWN, VOID = "open", "granted", "refused", "withdrawn", "void"
 AGAIN_AFTER = datetime.timedelta(hours=12)
 """What was refused can be wished for again."""
 AT_TABLE = Question(lambda: Wish.objects.filter(table=1).order_by("pk"))
@@ -124,9 +124,16 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
     """For the seats here. With the last who grants it, it is done. Stale if nothing was wished for."""
     with transaction.atomic():
-        # Of two who answer at once the second waits, and then knows what the first has said.
-        list(Wish.objects.select_for_update().filter(table=loaded.table, state=OPEN))
+        hold(loaded.table)
         return answered(loaded, yes)
+
+
+def hold(table: Table) -> None:
+    """Of two who answer at once the second waits, and then knows what the first has said.
+
+    Whoever changes the table in the same transaction holds this first, so that no two wait for each other.
+    """
+    list(Wish.objects.select_for_update().filter(table=table, state=OPEN))
 
 
 def answered(loaded: LoadedTable, yes: bool) -> LoadedTable:
@@ -135,7 +142,7 @@ def answered(loaded: LoadedTable, yes: bool) -> LoadedTable:
     if found is None or not here:
         raise games.Stale
     if not yes and found.seat in here:
-        close(found, VOID)  # whoever asked does not want it any more
+        close(found, WITHDRAWN)
         return loaded
     found.answers = {**found.answers, **{str(seat): yes for seat in here}}
     if not yes:
@@ -157,6 +164,50 @@ def close(found: Wish, state: str) -> None:
 
 def carry_over(loaded: LoadedTable) -> None:
     Wish.objects.filter(table=loaded.table, state=OPEN).update(revision=loaded.revision)
+
+
+# --- when somebody else sits there
+
+
+def sit_in(loaded: LoadedTable, number: int, level: str) -> LoadedTable:
+    """A bot for somebody, whose leave nothing takes any more while they are away. Wrong and Stale as in standing_in."""
+    with transaction.atomic():
+        hold(loaded.table)
+        return chairs_changed(standing_in.sit_in(loaded, number, level))
+
+
+def chairs_changed(loaded: LoadedTable) -> LoadedTable:
+    """A bot has taken a seat, which has moved the table on by one: what all others have granted is done now."""
+    there = Wish.objects.filter(table=loaded.table, state=OPEN)
+    there.filter(revision=loaded.revision - 1).update(revision=loaded.revision)
+    found = open_one(loaded, all_at(loaded))
+    if found is None:
+        return loaded
+    if is_nobodys(loaded, found):
+        close(found, VOID)
+        return loaded
+    if waits_for(loaded, found):
+        return loaded
+    close(found, GRANTED)
+    return GRANTING[found.kind](loaded, found)
+
+
+def is_nobodys(loaded: LoadedTable, found: Wish) -> bool:
+    """Whether who asked is away, or whom it is about, or everybody elsewhere who could grant it: what nobody was left
+    to refuse nobody has granted."""
+    if any(seat not in loaded.people for seat in (found.seat, found.about) if seat is not None):
+        return True
+    owners = dict(Seat.objects.filter(table=loaded.table).values_list("number", "person"))
+    return all(owners[seat] == owners[found.seat] for seat in concerned(loaded, found))
+
+
+def owner_changed(table: Table, number: int) -> None:
+    """Whoever has the seat now has asked for nothing, and granted nothing."""
+    for found in Wish.objects.filter(table=table, state=OPEN):
+        if number in (found.seat, found.about):
+            close(found, VOID)
+        elif found.answers.pop(str(number), None):
+            found.save()
 
 
 # --- what is granted

@@ -62,7 +62,7 @@ def leave_game(table: Table, numbers: list[int]) -> None:
     for number in numbers:
         # Others wait for this seat.
         with suppress(games.Unreadable):
-            rooms.stand_in(Table.objects.get(pk=table.pk), number, DEFAULT_LEVEL.key)
+            rooms.remove(Table.objects.get(pk=table.pk), number, DEFAULT_LEVEL.key)
 
 
 # --- names
