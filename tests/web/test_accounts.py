@@ -13,13 +13,14 @@ import sys
 import pytest
 from django.conf import settings
 from django.db import transaction
-from django.db.utils import ConnectionHandler
+from django.db.utils import ConnectionHandler, OperationalError
 from django.test import Client
 from django.utils import timezone
 
 import postgres
 from bigshoulders.components import Wrong
-from bigshoulders.web import bans, games, people, rooms
+from bigshoulders.state.chance import Chance
+from bigshoulders.web import bans, games, lists, people, rooms
 from bigshoulders.web.accounts import forgetting, welcomes
 from bigshoulders.web.accounts import owner as owners_side
 from bigshoulders.web.accounts.models import Account
@@ -39,11 +40,15 @@ from web.accounts import (
 )
 from web.browsers import WAIT_SECONDS, Server
 from web.guests import SITE, Visitor
+from web.test_friends import page_of, play_a_move
+from web.test_intruders import link_to
 from web.test_leaks import CSRF
 from web.test_people import somebody
 from web.test_roles import played_on
 from web.test_rooms import a_client, joined, opened
-from web.test_tempo import a_game_by_turns, post
+from web.test_tempo import a_game_by_turns, nobody_thinks, post, to_move
+
+__all__ = ["nobody_thinks"]
 
 
 @pytest.fixture(autouse=True)
@@ -328,6 +333,111 @@ def test_whoever_is_forgotten_leaves_finished_games_as_they_ended():
     assert before.is_over
     assert left.game.is_over
     assert friend.get(f"/table/{table.slug}/record").status_code == 200
+
+
+def a_game_of_three():
+    """In which everybody has moved; the second plays under a name that nobody else has."""
+    name = a_name()
+    browsers, table = a_game_by_turns("Ann", name, "Cyd")
+    chance = Chance(1)
+    while {move.by for move in Move.objects.filter(table=table)} != {person_at(browser) for browser in browsers}:
+        play_a_move(browsers[to_move(table)], table, chance)
+    return browsers, table, name
+
+
+def kept_of(table):
+    """All that the database has of a table but its talk, and what a page shows."""
+    left = Table.objects.get(pk=table.pk)
+    return json.dumps([
+        left.title, left.options, left.position, games.raw_record(left), games.load(left.slug).game.options.seats,
+        [one.position for one in left.checkpoints.all()], [seat.name for seat in Seat.objects.filter(table=left)],
+    ])  # fmt: skip
+
+
+def test_nothing_that_is_in_memory_remembers_the_name_of_whoever_is_forgotten():
+    browsers, table, name = a_game_of_three()
+    assert name in kept_of(table)
+    assert name in page_of(browsers[0], table)
+    forgetting.forget(person_at(browsers[1]))
+    assert name not in kept_of(table)
+    assert name not in page_of(browsers[0], table)
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_whom_the_host_has_removed_is_forgotten_as_well(is_over):
+    browsers, table, name = a_game_of_three()
+    person = person_at(browsers[1])
+    browsers[0].post(f"/room/{table.slug}/remove", {"seat": "1", "level": "casual"})
+    Table.objects.filter(pk=table.pk).update(finished=is_over)
+    assert name in kept_of(table)
+    forgetting.forget(person)
+    assert name not in kept_of(table)
+    seats = [(seat.name, seat.person) for seat in Seat.objects.filter(table=table)]
+    assert seats == [("Ann", person_at(browsers[0])), ("Somebody", None), ("Cyd", person_at(browsers[2]))]
+
+
+def test_whoever_has_the_seat_of_somebody_forgotten_plays_on_under_a_name_of_their_own():
+    browsers, table, name = a_game_of_three()
+    person, zoe = person_at(browsers[1]), opened("Zoe")[0]
+    assert zoe.post(link_to(browsers[0], table, 1)).status_code == 302
+    assert name in kept_of(table)
+    forgetting.forget(person)
+    assert name not in kept_of(table)
+    seat = Seat.objects.get(table=table, number=1)
+    assert (seat.name, seat.person) == ("Zoe", person_at(zoe))
+    assert games.load(table.slug).is_person(1)
+
+
+def test_a_seat_that_somebody_else_has_named_keeps_its_name():
+    browsers, table, name = a_game_of_three()
+    person, zoe = person_at(browsers[1]), Person.objects.create(name="Zoe")
+    Seat.objects.filter(table=table, number=1).update(person=zoe, name="Zora")
+    forgetting.forget(person)
+    assert name not in kept_of(table)
+    assert Seat.objects.get(table=table, number=1).name == "Zora"
+    assert games.load(table.slug).game.options.seats == ("Ann", "Zora", "Cyd")
+
+
+def test_somebody_who_lost_their_browser_keeps_their_name_when_the_first_of_the_two_is_forgotten():
+    browsers, table, name = a_game_of_three()
+    first, other = person_at(browsers[1]), a_client()
+    other.post(link_to(browsers[0], table, 1))
+    assert person_at(other).name == name
+    forgetting.forget(first)
+    assert Seat.objects.get(table=table, number=1).name == name
+
+
+def test_whoever_is_forgotten_is_so_altogether_also_while_others_move(monkeypatch):
+    browsers, table, name = a_game_of_three()
+    person = person_at(browsers[1])
+
+    def too_late(_loaded):
+        raise games.Stale
+
+    monkeypatch.setattr(games, "bots_follow", lambda loaded, after: True)
+    monkeypatch.setattr(games, "ask", too_late)
+    forgetting.forget(person)
+    assert not Person.objects.filter(pk=person.pk).exists()
+    assert name not in kept_of(table)
+    assert Table.objects.get(pk=table.pk).chairs[1]["stands_in"]
+
+
+def test_who_could_not_be_forgotten_can_still_come_in_and_ask_again(monkeypatch):
+    browsers, table, name = a_game_of_three()
+    before = kept_of(table)
+
+    def on_a_full_disk(_person):
+        raise OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(lists, "tell_person", on_a_full_disk)
+        browsers[1].raise_request_exception = False
+        browsers[1].post("/account/delete", {"sure": "yes"})
+    games.MEMORY.clear()
+    assert kept_of(table) == before
+    assert browsers[1].get(f"/table/{table.slug}/").status_code == 200
+    assert browsers[1].post("/account/delete", {"sure": "yes"})["Location"] == "/"
+    assert name not in kept_of(table)
 
 
 def test_a_room_that_waits_stays_for_those_who_sit_there():
