@@ -540,6 +540,18 @@ def test_errors_are_kept_for_the_owner_alone_and_not_for_ever(tmp_path, monkeypa
     assert errors_kept.last(tmp_path, 10).strip() == "number 99"
 
 
+def test_processes_that_share_the_file_of_errors_lose_none(tmp_path, monkeypatch):
+    """Each with a handler of its own, whichever of them finds it full."""
+    monkeypatch.setattr(errors_kept, "LARGEST", 4000)
+    files = [errors_kept.ErrorFile(tmp_path) for _ in range(3)]
+    said = [f"error {number} of process {number % 3}" for number in range(90)]
+    for number, words in enumerate(said):
+        files[number % 3].emit(logging.makeLogRecord({"msg": words, "levelname": "ERROR"}))
+    lines = [(tmp_path / name).read_text().splitlines() for name in ("errors.log.1", "errors.log")]
+    assert lines[0], "it was full once"
+    assert [line.partition("ERROR ")[2] for line in sum(lines, [])] == said
+
+
 # --- the site
 
 
