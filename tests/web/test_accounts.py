@@ -15,7 +15,8 @@ from django.conf import settings
 from django.db import transaction
 from django.db.utils import ConnectionHandler, OperationalError
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext
 
 import postgres
 from bigshoulders.components import Wrong
@@ -547,12 +548,24 @@ def test_processes_that_share_the_file_of_errors_lose_none(tmp_path, monkeypatch
     said = [f"error {number} of process {number % 3}" for number in range(90)]
     for number, words in enumerate(said):
         files[number % 3].emit(logging.makeLogRecord({"msg": words, "levelname": "ERROR"}))
-    lines = [(tmp_path / name).read_text().splitlines() for name in ("errors.log.1", "errors.log")]
-    assert lines[0], "it was full once"
-    assert [line.partition("ERROR ")[2] for line in sum(lines, [])] == said
+    before, now = ((tmp_path / name).read_text() for name in ("errors.log.1", "errors.log"))
+    assert before, "it was full once"
+    assert [line.partition("ERROR ")[2] for line in (before + now).splitlines()] == said
 
 
 # --- the site
+
+
+def test_the_page_about_privacy_names_all_that_is_kept():
+    page = a_client().get("/privacy/").content.decode()
+    for kept in ("what you say at a table", "holidays", "programmed", "told so, for a week", "a limit", "went wrong"):
+        assert kept in page, kept
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_notices_and_messages_are_two_words_in_every_language(language):
+    with translation.override(language):
+        assert gettext("Notices") != gettext("Messages")
 
 
 def test_the_page_about_privacy_is_the_owners_if_there_is_one(tmp_path, monkeypatch):
