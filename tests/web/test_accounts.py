@@ -13,15 +13,21 @@ import sys
 import pytest
 from django.conf import settings
 from django.db import transaction
+from django.db.utils import ConnectionHandler, OperationalError
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext
 
+import postgres
 from bigshoulders.components import Wrong
-from bigshoulders.web import bans, games, people, rooms
+from bigshoulders.state.chance import Chance
+from bigshoulders.web import bans, games, lists, people, rooms
 from bigshoulders.web.accounts import forgetting, welcomes
+from bigshoulders.web.accounts import owner as owners_side
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.models import Ban, Count, Device, Message, Move, Person, Progress, Seat, Table
 from bigshoulders.web.site import errors_kept, joining, reach
+from bigshoulders.web.site.database import database
 from web.accounts import (
     PASSWORD,
     a_name,
@@ -35,10 +41,15 @@ from web.accounts import (
 )
 from web.browsers import WAIT_SECONDS, Server
 from web.guests import SITE, Visitor
+from web.test_friends import page_of, play_a_move
+from web.test_intruders import link_to
 from web.test_leaks import CSRF
 from web.test_people import somebody
 from web.test_roles import played_on
 from web.test_rooms import a_client, joined, opened
+from web.test_tempo import a_game_by_turns, nobody_thinks, post, to_move
+
+__all__ = ["nobody_thinks"]
 
 
 @pytest.fixture(autouse=True)
@@ -214,6 +225,19 @@ def test_the_profile_has_the_finished_games_and_their_figures():
         assert f'href="/table/{table.slug}/"' in page
 
 
+def test_a_game_that_all_have_ended_is_in_the_profile_without_a_place_or_wealth():
+    browsers, table = a_game_by_turns(a_name(), "Ben")
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    post(browsers[1], table, "answer", answer="yes")
+    for browser in browsers:
+        page = browser.get("/account/").content.decode()
+        assert dict(re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", page)) == {"Played": "1", "Won": "0"}
+        assert "Ended by agreement" in page
+    (told,) = browsers[1].get("/account/data").json()["tables"]
+    assert told["finished"]
+    assert told["result"] == {"wealth": None, "winners": None, "solo": None}
+
+
 def test_when_a_game_is_over_guests_are_offered_to_keep_it_and_nobody_else():
     host, friend, table = finished_with_two()
     page, offer = f"/table/{table.slug}/", 'href="/account/new/"'
@@ -312,6 +336,111 @@ def test_whoever_is_forgotten_leaves_finished_games_as_they_ended():
     assert friend.get(f"/table/{table.slug}/record").status_code == 200
 
 
+def a_game_of_three():
+    """In which everybody has moved; the second plays under a name that nobody else has."""
+    name = a_name()
+    browsers, table = a_game_by_turns("Ann", name, "Cyd")
+    chance = Chance(1)
+    while {move.by for move in Move.objects.filter(table=table)} != {person_at(browser) for browser in browsers}:
+        play_a_move(browsers[to_move(table)], table, chance)
+    return browsers, table, name
+
+
+def kept_of(table):
+    """All that the database has of a table but its talk, and what a page shows."""
+    left = Table.objects.get(pk=table.pk)
+    return json.dumps([
+        left.title, left.options, left.position, games.raw_record(left), games.load(left.slug).game.options.seats,
+        [one.position for one in left.checkpoints.all()], [seat.name for seat in Seat.objects.filter(table=left)],
+    ])  # fmt: skip
+
+
+def test_nothing_that_is_in_memory_remembers_the_name_of_whoever_is_forgotten():
+    browsers, table, name = a_game_of_three()
+    assert name in kept_of(table)
+    assert name in page_of(browsers[0], table)
+    forgetting.forget(person_at(browsers[1]))
+    assert name not in kept_of(table)
+    assert name not in page_of(browsers[0], table)
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_whom_the_host_has_removed_is_forgotten_as_well(is_over):
+    browsers, table, name = a_game_of_three()
+    person = person_at(browsers[1])
+    browsers[0].post(f"/room/{table.slug}/remove", {"seat": "1", "level": "casual"})
+    Table.objects.filter(pk=table.pk).update(finished=is_over)
+    assert name in kept_of(table)
+    forgetting.forget(person)
+    assert name not in kept_of(table)
+    seats = [(seat.name, seat.person) for seat in Seat.objects.filter(table=table)]
+    assert seats == [("Ann", person_at(browsers[0])), ("Somebody", None), ("Cyd", person_at(browsers[2]))]
+
+
+def test_whoever_has_the_seat_of_somebody_forgotten_plays_on_under_a_name_of_their_own():
+    browsers, table, name = a_game_of_three()
+    person, zoe = person_at(browsers[1]), opened("Zoe")[0]
+    assert zoe.post(link_to(browsers[0], table, 1)).status_code == 302
+    assert name in kept_of(table)
+    forgetting.forget(person)
+    assert name not in kept_of(table)
+    seat = Seat.objects.get(table=table, number=1)
+    assert (seat.name, seat.person) == ("Zoe", person_at(zoe))
+    assert games.load(table.slug).is_person(1)
+
+
+def test_a_seat_that_somebody_else_has_named_keeps_its_name():
+    browsers, table, name = a_game_of_three()
+    person, zoe = person_at(browsers[1]), Person.objects.create(name="Zoe")
+    Seat.objects.filter(table=table, number=1).update(person=zoe, name="Zora")
+    forgetting.forget(person)
+    assert name not in kept_of(table)
+    assert Seat.objects.get(table=table, number=1).name == "Zora"
+    assert games.load(table.slug).game.options.seats == ("Ann", "Zora", "Cyd")
+
+
+def test_somebody_who_lost_their_browser_keeps_their_name_when_the_first_of_the_two_is_forgotten():
+    browsers, table, name = a_game_of_three()
+    first, other = person_at(browsers[1]), a_client()
+    other.post(link_to(browsers[0], table, 1))
+    assert person_at(other).name == name
+    forgetting.forget(first)
+    assert Seat.objects.get(table=table, number=1).name == name
+
+
+def test_whoever_is_forgotten_is_so_altogether_also_while_others_move(monkeypatch):
+    browsers, table, name = a_game_of_three()
+    person = person_at(browsers[1])
+
+    def too_late(_loaded):
+        raise games.Stale
+
+    monkeypatch.setattr(games, "bots_follow", lambda loaded, after: True)
+    monkeypatch.setattr(games, "ask", too_late)
+    forgetting.forget(person)
+    assert not Person.objects.filter(pk=person.pk).exists()
+    assert name not in kept_of(table)
+    assert Table.objects.get(pk=table.pk).chairs[1]["stands_in"]
+
+
+def test_who_could_not_be_forgotten_can_still_come_in_and_ask_again(monkeypatch):
+    browsers, table, name = a_game_of_three()
+    before = kept_of(table)
+
+    def on_a_full_disk(_person):
+        raise OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(lists, "tell_person", on_a_full_disk)
+        browsers[1].raise_request_exception = False
+        browsers[1].post("/account/delete", {"sure": "yes"})
+    games.MEMORY.clear()
+    assert kept_of(table) == before
+    assert browsers[1].get(f"/table/{table.slug}/").status_code == 200
+    assert browsers[1].post("/account/delete", {"sure": "yes"})["Location"] == "/"
+    assert name not in kept_of(table)
+
+
 def test_a_room_that_waits_stays_for_those_who_sit_there():
     host, table = opened(a_name())
     friend = joined(table, "Ben")
@@ -390,6 +519,15 @@ def test_the_owner_reads_the_last_errors():
     settings.DATA.joinpath("errors.log").unlink()
 
 
+def test_the_owner_reads_how_much_a_database_elsewhere_takes(monkeypatch, tmp_path):
+    there = ConnectionHandler({"default": database(postgres.new_database(), tmp_path)})["default"]
+    monkeypatch.setattr(owners_side, "connection", there)
+    [(name, size)] = owners_side.room()
+    assert name == "Size of the database"
+    assert float(size.removesuffix(" MB")) > 1
+    there.close()
+
+
 def test_errors_are_kept_for_the_owner_alone_and_not_for_ever(tmp_path, monkeypatch):
     monkeypatch.setattr(errors_kept, "LARGEST", 2000)
     file = errors_kept.ErrorFile(tmp_path)
@@ -403,7 +541,31 @@ def test_errors_are_kept_for_the_owner_alone_and_not_for_ever(tmp_path, monkeypa
     assert errors_kept.last(tmp_path, 10).strip() == "number 99"
 
 
+def test_processes_that_share_the_file_of_errors_lose_none(tmp_path, monkeypatch):
+    """Each with a handler of its own, whichever of them finds it full."""
+    monkeypatch.setattr(errors_kept, "LARGEST", 4000)
+    files = [errors_kept.ErrorFile(tmp_path) for _ in range(3)]
+    said = [f"error {number} of process {number % 3}" for number in range(90)]
+    for number, words in enumerate(said):
+        files[number % 3].emit(logging.makeLogRecord({"msg": words, "levelname": "ERROR"}))
+    before, now = ((tmp_path / name).read_text() for name in ("errors.log.1", "errors.log"))
+    assert before, "it was full once"
+    assert [line.partition("ERROR ")[2] for line in (before + now).splitlines()] == said
+
+
 # --- the site
+
+
+def test_the_page_about_privacy_names_all_that_is_kept():
+    page = a_client().get("/privacy/").content.decode()
+    for kept in ("what you say at a table", "holidays", "programmed", "told so, for a week", "a limit", "went wrong"):
+        assert kept in page, kept
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_notices_and_messages_are_two_words_in_every_language(language):
+    with translation.override(language):
+        assert gettext("Notices") != gettext("Messages")
 
 
 def test_the_page_about_privacy_is_the_owners_if_there_is_one(tmp_path, monkeypatch):

@@ -8,10 +8,13 @@ import re
 from random import Random
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib.auth import hashers
 from django.test import Client
 from django.utils import timezone
+from fido2 import cbor
+from fido2.utils import websafe_decode, websafe_encode
 
 from bigshoulders.web import bans, people, rooms
 from bigshoulders.web.accounts import passkeys, welcomes
@@ -351,6 +354,78 @@ def test_what_is_no_passkey_at_all_is_refused_and_breaks_nothing():
         Count.objects.all().delete()
         browser.post(TO_SIGN_IN)
         assert refused(browser.post("/account/sign-in", {"credential": words})), words[:80]
+
+
+EXTENDED = bytes(32) + b"\x80" + bytes(4)
+"""What a passkey says of itself, up to its extensions."""
+
+
+@pytest.mark.parametrize("more", [b"", b"\x19", b"\x81" * 9_000], ids=["nothing", "half a number", "lists in lists"])
+def test_a_passkey_whose_extensions_break_off_is_refused(more):
+    _account, key = by_passkey()
+    browser = a_client()
+    good = json.loads(key.show(browser.post(TO_SIGN_IN).json()))
+    good["response"]["authenticatorData"] = websafe_encode(EXTENDED + more)
+    assert refused(browser.post("/account/sign-in", {"credential": json.dumps(good)}))
+
+
+@pytest.mark.parametrize("name", ["rawId", "clientDataJSON", "authenticatorData", "signature", "userHandle"])
+@pytest.mark.parametrize("value", [10**6, 10**25, [7], True])
+def test_what_ought_to_be_text_in_a_passkey_is_not_made_into_bytes(name, value):
+    _account, key = by_passkey()
+    browser = a_client()
+    good = json.loads(key.show(browser.post(TO_SIGN_IN).json()))
+    (good if name == "rawId" else good["response"])[name] = value
+    good.pop("id")
+    assert refused(browser.post("/account/sign-in", {"credential": json.dumps(good)}))
+    with pytest.raises(passkeys.Refused):
+        passkeys.read(json.dumps(good))
+
+
+@pytest.mark.parametrize("value", [float("nan"), "\0", "\ud800"], ids=["no number", "a zero", "half a sign"])
+def test_what_no_database_keeps_makes_no_passkey(value):
+    attacker, account = with_account(a_name())
+    made = json.loads(Passkey().make(attacker.post(TO_ADD).json()))
+    answer = attacker.post("/account/passkey/add", {"credential": json.dumps({**made, "more": value})})
+    assert answer.status_code == 422
+    assert passkeys.of_account(account) == []
+
+
+def spoilt(chance: Random, data: bytes) -> bytes:
+    """A byte is another one, some are missing or too many, or something begins that does not end."""
+    at = chance.randrange(len(data))
+    return chance.choice(
+        (
+            data[:at] + bytes([data[at] ^ chance.randrange(1, 256)]) + data[at + 1 :],
+            data[:at],
+            data[:at] + chance.randbytes(3) + data[at:],
+            data[:at] + chance.choice((b"\x81", b"\xa1", b"\x1b", b"\x5b", b"\xfb")) * chance.choice((1, 2000)),
+        )
+    )
+
+
+def test_a_passkey_that_is_spoilt_anywhere_is_refused_and_breaks_nothing():
+    """As it is shown, and as it is made: the key in it, too, and then it may not be shown either."""
+    _account, key = by_passkey()
+    browser, (attacker, account), chance = a_client(), with_account(a_name()), Random(5)
+    for number in range(60):
+        Count.objects.all().delete()
+        shown = json.loads(key.show(browser.post(TO_SIGN_IN).json()))
+        name = chance.choice(("authenticatorData", "clientDataJSON", "signature"))
+        shown["response"][name] = websafe_encode(spoilt(chance, websafe_decode(shown["response"][name])))
+        assert refused(browser.post("/account/sign-in", {"credential": json.dumps(shown)})), (number, name)
+
+        other = Passkey()
+        made = json.loads(other.make(attacker.post(TO_ADD).json()))
+        parts = cbor.decode(websafe_decode(made["response"]["attestationObject"]))
+        parts["authData"] = spoilt(chance, parts["authData"])
+        made["response"]["attestationObject"] = websafe_encode(cbor.encode(parts))
+        answer = attacker.post("/account/passkey/add", {"credential": json.dumps(made)})
+        assert answer.status_code in (302, 422), number
+        if answer.status_code == 302:
+            assert show(a_client(), other).status_code in (302, 422), number
+            Authenticator.objects.filter(user=account).delete()
+    assert show(browser, key).status_code == 302
 
 
 def test_a_new_passkey_is_made_for_who_was_asked_and_no_other():

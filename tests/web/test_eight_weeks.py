@@ -16,7 +16,7 @@ from bigshoulders.web.site import reach
 from web.accounts import a_name, made_account, person_at, sign_in
 from web.test_friends import page_of
 from web.test_rooms import a_client
-from web.test_tempo import a_game_by_turns, nobody_thinks, post, to_move
+from web.test_tempo import a_game_by_turns, nobody_thinks, post, seat_of, to_move
 from web.wall_clock import wall
 
 __all__ = ["nobody_thinks", "wall"]
@@ -61,7 +61,7 @@ class Weeks:
         loaded = self.loaded
         while not loaded.is_over and loaded.is_person(seat) and seat in loaded.game.to_act():
             action = make_bot("greedy", len(loaded.game.actions)).choose(BotSeat(loaded.game, seat))
-            loaded.seats_here = (seat,)
+            loaded.seats_here, loaded.person_here = (seat,), seat_of(self.table, seat).person.pk
             loaded = games.move(loaded, seat, action.text, end_turns=True)
         self.server_works()
 
@@ -116,6 +116,10 @@ def test_eight_weeks(weeks, wall):
     asked = [action.verb for seat, action in weeks.loaded.game.actions[made:] if seat == PASSES]
     assert set(asked) <= {"pass", "protect", "decline"}
     assert "pass" in asked
+    moves = Move.objects.filter(table=table, number__gt=made)
+    assert {move.by for move in moves.filter(seat=PASSES, action="pass")} == {None}, "nobody was there for them"
+    for seat in (0, KEEPS):
+        assert {move.by for move in moves.filter(seat=seat)} == {seat_of(table, seat).person}
     assert "the Stock Phase is over." in page_of(browsers[PASSES], table)
 
     # Somebody's move is taken back because all agree.

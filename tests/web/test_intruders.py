@@ -77,10 +77,12 @@ def test_who_leaves_by_themselves_takes_nothing_from_the_others():
     assert Table.objects.get(pk=table.pk).code == table.code
 
 
-def test_a_link_to_a_seat_leads_nowhere_once_a_bot_sits_in():
+def test_a_link_to_a_seat_leads_nowhere_once_somebody_was_removed_from_it():
     (ann, _ben), table = a_game("Ann", "Ben")
     link = link_to(ann, table, 1)
     ann.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "casual"})
+    assert a_client().get(link).status_code == 200
+    ann.post(f"/room/{table.slug}/remove", {"seat": "1", "level": "casual"})
     assert a_client().get(link).status_code == 404
     assert a_client().post(link).status_code == 404
     assert Seat.objects.get(table=table, number=1).person is None
@@ -257,7 +259,7 @@ def test_no_form_without_a_token_of_this_site_changes_anything():
     forged.cookies = ann.cookies
     before = games.load(table.slug).revision
     paths = [f"/table/{table.slug}/{what}" for what in ("play", "delete", "title", "pace", "wish")]
-    paths += [f"/room/{table.slug}/{what}" for what in ("settle", "stand-in", "link", "say", "begin")]
+    paths += [f"/room/{table.slug}/{what}" for what in ("settle", "stand-in", "remove", "link", "say", "begin")]
     for path in (*paths, "/devices/", "/devices/send-away", "/friends", "/upload", "/play-now"):
         assert forged.post(path, {"seat": "1", "title": "x", "words": "x"}).status_code == 403, path
     assert games.load(table.slug).revision == before
@@ -446,18 +448,20 @@ def record_of(browser, table):
     return browser.post(f"/table/{table.slug}/record", {"with_hidden": "yes"}).status_code
 
 
-def test_no_watcher_has_the_record_of_a_game_where_only_bots_are_left():
+@pytest.mark.parametrize("what", ["stand-in", "remove"])
+def test_no_watcher_has_the_record_of_a_game_where_only_bots_are_left(what):
     (ann, _ben), table = a_game("Ann", "Ben")
     ann.post(f"/room/{table.slug}/settle", {"spectators": "on"})
     for seat in ("0", "1"):
-        ann.post(f"/room/{table.slug}/stand-in", {"seat": seat, "level": "casual"})
+        ann.post(f"/room/{table.slug}/{what}", {"seat": seat, "level": "casual"})
     for browser in (a_client(), ann):
         assert record_of(browser, table) == 404
 
 
-def test_the_host_has_no_record_while_a_bot_sits_in_for_somebody():
+@pytest.mark.parametrize("what", ["stand-in", "remove"])
+def test_the_host_has_no_record_while_a_bot_sits_in_for_somebody(what):
     (ann, _ben), table = a_game("Ann", "Ben")
-    ann.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "casual"})
+    ann.post(f"/room/{table.slug}/{what}", {"seat": "1", "level": "casual"})
     assert record_of(ann, table) == 404
     cyd = a_client()
     cyd.post(link_to(ann, table, 1))
@@ -513,7 +517,7 @@ def test_nobody_is_seated_at_a_campaign(from_elsewhere):
     ann = a_client()
     slug = ann.post("/new/", CAMPAIGN)["Location"].split("/")[2]
     session = campaigns.load(slug).table
-    for what in ("settle", "link", "stand-in", "begin", "say"):
+    for what in ("settle", "link", "stand-in", "remove", "begin", "say"):
         form = {"seat": "0", "level": "casual", "spectators": "on", "words": "x"}
         assert ann.post(f"/room/{session.slug}/{what}", form).status_code == 404
     assert not Table.objects.get(pk=session.pk).spectators

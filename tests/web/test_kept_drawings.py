@@ -101,7 +101,7 @@ def test_hidden_tiles_are_remembered_for_their_owner_alone():
             seat = games.load(browser.url.split("/")[2]).due(ended=True).seat
             browser.post("end") if browser.due == "end_turn" else browser.play(browser.choices()[-1], seat)
         seat = games.load(browser.url.split("/")[2]).due(ended=True).seat
-        assert {eyes for _slug, eyes, _language in whose} == {"open"}
+        assert {eyes for _slug, eyes, _language, _names in whose} == {"open"}
         browser.post("take-seat", seat=seat)
         assert whose[-1][1] == seat
     finally:

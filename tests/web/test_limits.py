@@ -214,6 +214,12 @@ def stood_in(host, table):
     return host.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": THINKS_LONG})
 
 
+def put_in_the_place_of_somebody(host, table):
+    joined(table, "Ben")
+    host.post(f"/room/{table.slug}/begin", {"free": ""})
+    return host.post(f"/room/{table.slug}/remove", {"seat": "1", "level": THINKS_LONG})
+
+
 def chosen_in_the_form(host, _table):
     return host.post("/new/", {"kind0": "person", "kind1": THINKS_LONG})
 
@@ -222,7 +228,9 @@ def uploaded(host, _table):
     return host.post("/upload", {"record": record(THINKS_LONG)})
 
 
-@pytest.mark.parametrize("deed", [seated_bot, begun_with_bots, stood_in, chosen_in_the_form, uploaded])
+@pytest.mark.parametrize(
+    "deed", [seated_bot, begun_with_bots, stood_in, put_in_the_place_of_somebody, chosen_in_the_form, uploaded]
+)
 @pytest.mark.parametrize("who", [reach.HOME_NETWORK, reach.PUBLIC])
 def test_guests_seat_no_bot_that_thinks_for_long(deed, who, monkeypatch):
     monkeypatch.setattr(settings, "REACH", who)

@@ -471,5 +471,5 @@ def test_what_somebody_has_programmed_is_gone_with_them(stock):
     _browsers, table, _seat = stock
     Plan.objects.create(table=table, seat=1, kind="pass", since=0)
     Plan.objects.create(table=table, seat=2, kind="pass", since=0)
-    rooms.stand_in(Table.objects.get(pk=table.pk), 1, "solid")
+    rooms.remove(Table.objects.get(pk=table.pk), 1, "solid")
     assert list(Plan.objects.filter(table=table).values_list("seat", flat=True)) == [2]

@@ -10,8 +10,8 @@ from asgiref.sync import sync_to_async
 
 from bigshoulders.state.chance import Chance
 from bigshoulders.state.events import EVENTS
-from bigshoulders.web import games, people, rooms, tokens
-from bigshoulders.web.models import Message, Move, Seat, SeatToken, Table
+from bigshoulders.web import games, people, rooms, tokens, wishes
+from bigshoulders.web.models import Message, Move, Seat, SeatToken, Table, Wish
 from bigshoulders.web.secrets_kept import digest_of
 from web.api_client import Program, among_friends, program_at, until
 from web.browsers import new_table
@@ -64,7 +64,7 @@ def test_the_others_read_that_a_program_plays_along():
 
 
 def removed(table, seat):
-    rooms.stand_in(table, seat, "casual")
+    rooms.remove(table, seat, "casual")
 
 
 def taken_over(table, seat):
@@ -135,6 +135,16 @@ def test_the_end_is_told_with_the_result():
     assert found["result"] == loaded.game.scores()
     refused = program_at(table, 0).send({"action": "pass", "revision": loaded.revision})
     assert (refused.status_code, refused.json()["rule"]) == (422, "END-01")
+
+
+def test_a_game_that_all_have_ended_is_over_and_has_no_result():
+    table = among_friends("Ann", "Ben")
+    program = program_at(table, games.load(table.slug).game.to_act()[0])
+    wishes.ended(games.load(table.slug), Wish(table=table, kind=wishes.END, seat=0))
+    found = program.ask()
+    assert (found["over"], found["due"], found["your_turn"]) == (True, {"what": "over", "seat": None}, False)
+    assert found["result"] is None
+    assert program.ask("legal_actions")["legal_actions"] == []
 
 
 # --- moving

@@ -131,15 +131,15 @@ def test_a_token_is_none_after_its_time(table, token):
     assert tokens.tokens_at(table) == {}
 
 
-@pytest.mark.parametrize("what", ["table thrown away", "seat given to another", "bot sits in", "owner banned"])
+@pytest.mark.parametrize("what", ["table thrown away", "seat given to another", "owner removed", "owner banned"])
 def test_a_token_is_none_where_its_owner_has_no_seat(what, table, token):
     owner = Seat.objects.get(table=table, number=0).person
     if what == "table thrown away":
         Table.objects.filter(pk=table.pk).update(deleted=timezone.now())
     elif what == "seat given to another":
         Seat.objects.filter(table=table, number=0).update(person=somebody("Eve")[0])
-    elif what == "bot sits in":
-        rooms.stand_in(Table.objects.get(pk=table.pk), 0, "solid")
+    elif what == "owner removed":
+        rooms.remove(Table.objects.get(pk=table.pk), 0, "solid")
     else:
         bans.ban(owner)
     program = Program(table, "")

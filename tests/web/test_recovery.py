@@ -146,6 +146,19 @@ def test_the_mailbox_of_a_guest_who_makes_an_account_leads_back_to_it(letters, m
     assert deliveries.deliver_all() == 1
 
 
+def test_a_mailbox_that_nobody_has_confirmed_when_the_account_is_made_is_no_way_back(letters, monkeypatch):
+    """Whoever gave it may not be whoever makes the account, and says yes only afterwards."""
+    monkeypatch.setattr(settings, "ACCOUNTS", "open")
+    guest, _table = opened("Ann")
+    assert guest.post("/notices/", {"kind": "mail", "target": "eve@example.org"}).status_code == 302
+    deliveries.deliver_all()
+    made_account(guest, a_name())
+    a_client().post(link_in(letters))
+    assert Channel.objects.get(target="eve@example.org").digest == ""
+    asked("eve@example.org")
+    assert deliveries.deliver_all() == 0
+
+
 def test_there_is_an_end_to_letters(letters):
     _browser, _account, mailbox = with_mailbox(letters)
     answers = [asked(mailbox) for _ in range(6)]

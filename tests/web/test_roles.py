@@ -16,8 +16,8 @@ from django.utils import timezone
 from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import campaigns, games, people, streams, tokens
-from bigshoulders.web.models import Campaign, Device, Person, Seat, SeatToken, Table
+from bigshoulders.web import campaigns, games, people, streams, tokens, wishes
+from bigshoulders.web.models import Campaign, Device, Person, Seat, SeatToken, Table, Wish
 from bigshoulders.web.site import reach
 from bigshoulders.web.urls import urlpatterns
 from web.accounts import with_account
@@ -80,7 +80,7 @@ RUNNING: dict[str, dict[str, tuple[int, ...]]] = {
     ROOM + "link": {"POST": HOST_SHOWN},
     ROOM + "settle": {"POST": HOST},
     ROOM + "seats": {"GET": HOST_SHOWN},
-    ROOM + "stand-in": {"POST": HOST},
+    **{ROOM + what: {"POST": HOST} for what in ("stand-in", "remove")},
     ROOM + "begin": {"POST": HOST},
     ROOM + "wait": {"POST": NO_ONE},
     ROOM + "talk": {"GET": TALKERS},
@@ -114,7 +114,7 @@ WAITING = {
     ROOM + "link": {"POST": HOST_SHOWN},
     ROOM + "settle": {"POST": HOST},
     ROOM + "seats": {"GET": HOST_SHOWN},
-    ROOM + "stand-in": {"POST": by_level(404, 404, 422, 404, 422)},
+    **{ROOM + what: {"POST": by_level(404, 404, 422, 404, 422)} for what in ("stand-in", "remove")},
     ROOM + "begin": {"POST": HOST},
     ROOM + "wait": {"POST": HOST},
     ROOM + "talk": {"GET": TALKERS},
@@ -267,6 +267,7 @@ LEVELS: dict[str, dict[str, int]] = {
     "watched": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
     "left by its host": {"host": HOSTS, "another seat": PLAYS},
     "over": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
+    "ended by agreement": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
     "waiting": {"host": OWNS, "another seat": PLAYS},
     "waiting and watched": {"host": OWNS, "another seat": PLAYS, "": LOOKS},
     "thrown away": {"host": OWNS, "another seat": PLAYS},
@@ -277,6 +278,7 @@ EXPECTED = {
     "watched": RUNNING,
     "left by its host": RUNNING,
     "over": OVER,
+    "ended by agreement": OVER,
     "waiting": WAITING,
     "waiting and watched": WAITING,
     "thrown away": THROWN_AWAY,
@@ -355,10 +357,12 @@ def settle(name: str, host: Client, table: Table) -> None:
         return
     host.post(room + "begin", {"free": ""})
     if name == "left by its host":
-        host.post(room + "stand-in", {"seat": "0", "level": "casual"})
+        host.post(room + "remove", {"seat": "0", "level": "casual"})
         Table.objects.filter(pk=table.pk).update(asked=None)
         return
     played_on(table, to_the_end=name == "over")
+    if name == "ended by agreement":
+        wishes.ended(games.load(table.slug), Wish(table=table, kind=wishes.END, seat=0))
     if name == "thrown away":
         host.post(f"/table/{table.slug}/delete")
 
@@ -549,7 +553,7 @@ def expected_of_program(name: str, token: Any, sits_here: bool) -> int:
         return 401
     if name == "of the machine":
         return 200 if sits_here else 404
-    return 200 if token is good and name in ("private", "watched", "left by its host", "over") else 404
+    return 200 if token is good and EXPECTED[name] in (RUNNING, OVER) else 404
 
 
 def statuses(route: str, expected: int) -> set[int]:

@@ -218,19 +218,40 @@ def test_nobody_unknown_has_devices():
         assert getattr(a_client(), method)(address).status_code == 404
 
 
-def test_a_bot_sits_in_for_who_is_gone_and_a_link_brings_them_back():
+def test_a_bot_sits_in_as_the_host_says_until_who_was_away_is_back():
     host, table = opened()
     ben = joined(table, "Ben")
     host.post(f"/room/{table.slug}/begin", {"free": ""})
-    assert ben.get(f"/room/{table.slug}/seats").status_code == 404
-    assert ben.post(f"/room/{table.slug}/stand-in", {"seat": "0", "level": "casual"}).status_code == 404
-    assert host.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "nobody"}).status_code == 422
-    host.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "casual"})
+    room, owner = f"/room/{table.slug}/", Seat.objects.get(table=table, number=1).person
+    assert ben.get(room + "seats").status_code == 404
+    assert ben.post(room + "stand-in", {"seat": "0", "level": "casual"}).status_code == 404
+    assert host.post(room + "stand-in", {"seat": "1", "level": "nobody"}).status_code == 422
+    assert "A bot sits in" in host.get(room + "seats").content.decode()
+    host.post(room + "stand-in", {"seat": "1", "level": "casual"})
+    assert Table.objects.get(pk=table.pk).chairs[1]["bot"] == CASUAL.bot
+    assert "A bot sits in" not in host.get(room + "seats").content.decode()
+    assert Seat.objects.get(table=table, number=1).person == owner
+    page = ben.get(f"/table/{table.slug}/").content.decode()
+    assert "I am back" in page
+    ben.post(f"/table/{table.slug}/back", {"revision": re.search(r'data-revision="(\d+)"', page)[1], "made": "0"})
+    assert Table.objects.get(pk=table.pk).chairs[1]["bot"] is None
+
+
+def test_whom_the_host_removes_comes_back_by_a_new_link_alone():
+    host, table = opened()
+    ben = joined(table, "Ben")
+    host.post(f"/room/{table.slug}/begin", {"free": ""})
+    room = f"/room/{table.slug}/"
+    assert ben.post(room + "remove", {"seat": "0", "level": "casual"}).status_code == 404
+    assert host.post(room + "remove", {"seat": "1", "level": "nobody"}).status_code == 422
+    assert "Remove from the game" in host.get(room + "seats").content.decode()
+    host.post(room + "remove", {"seat": "1", "level": "casual"})
     assert Table.objects.get(pk=table.pk).chairs[1]["bot"] == CASUAL.bot
     assert ben.get(f"/table/{table.slug}/").status_code == 404
-    page = host.post(f"/room/{table.slug}/link", {"seat": "1"}).content.decode()
+    assert "Remove from the game" not in host.get(room + "seats").content.decode()
+    page = host.post(room + "link", {"seat": "1"}).content.decode()
     link = re.search(r"http://localhost(/join/[\w-]+/)", page)[1]
-    assert ben.post(link)["Location"] == f"/room/{table.slug}/"
+    assert ben.post(link)["Location"] == room
     assert Table.objects.get(pk=table.pk).chairs[1]["bot"] is None
     assert ben.get(f"/table/{table.slug}/").status_code == 200
 

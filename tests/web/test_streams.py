@@ -299,7 +299,7 @@ def freed(host, table, _bob):
 def stood_in(host, table, _bob):
     rooms.take(table, somebody("Cyd")[0], "Cyd")
     rooms.start(Table.objects.get(pk=table.pk))
-    rooms.stand_in(Table.objects.get(pk=table.pk), 1, "casual")
+    rooms.remove(Table.objects.get(pk=table.pk), 1, "casual")
 
 
 def replaced(host, table, _bob):

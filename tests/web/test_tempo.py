@@ -18,6 +18,7 @@ from bigshoulders.web.models import STANDS_IN, Holiday, Move, Person, Seat, Tabl
 from bigshoulders.web.pages import turns
 from web.browsers import HTMX, new_table
 from web.test_friends import forms_in, page_of, passed_on, play_a_move
+from web.test_intruders import link_to
 from web.test_rooms import a_client, joined, opened
 from web.wall_clock import BEGIN, wall
 
@@ -178,7 +179,8 @@ def test_on_holidays_clocks_stand_still(wall):
     ("first", "last", "reason"),
     [
         ("2026-03-09", "2026-03-03", "ends after it has begun"),
-        ("2026-02-01", "2026-03-01", "are over"),
+        ("2026-02-01", "2026-03-01", "begins today, on 2026-03-02, or later"),
+        ("2026-03-01", "2026-03-04", "begins today, on 2026-03-02, or later"),
         ("2026-03-03", "2026-06-03", "at most 60 days"),
         ("2026-04-10", "2026-04-12", "on these days already"),
         ("soon", "later", "written like 2026-07-31"),
@@ -190,6 +192,17 @@ def test_a_holiday_that_cannot_be(wall, first, last, reason):
     answer = ann.post("/away/", {"first": first, "last": last})
     assert answer.status_code == 422
     assert reason in answer.content.decode()
+
+
+def test_nobody_takes_a_holiday_when_their_time_is_over_already(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    late = to_move(table)
+    wall.pass_by(days=5)
+    assert tempo.is_over(table, seat_of(table, late))
+    days = {"first": "2026-03-02", "last": wall.now().date().isoformat()}
+    assert browsers[late].post("/away/", days).status_code == 422
+    assert tempo.is_over(table, seat_of(table, late))
+    assert browsers[late].post("/away/", {**days, "first": days["last"]}).status_code == 302, "today it can begin"
 
 
 def test_a_holiday_is_given_up_by_its_owner_alone(wall):
@@ -345,6 +358,54 @@ def test_of_two_who_grant_at_once_both_are_heard(wall, monkeypatch):
     assert games.load(table.slug).is_over
 
 
+def wish_in_threads(table, *seats):
+    """All at once, each as the page of its seat sends it; how many came too late."""
+    late = []
+
+    def wish(seat):
+        loaded = games.load(table.slug)
+        loaded.seats_here = (seat,)
+        try:
+            wishes.wish(loaded, wishes.END, seat)
+        except games.Stale:
+            late.append(seat)
+        connection.close()
+
+    threads = [threading.Thread(target=wish, args=(seat,)) for seat in seats]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return len(late)
+
+
+def test_of_two_who_wish_at_once_one_is_too_late(wall, monkeypatch):
+    """Each has read what is wished for before the other one says it."""
+    _browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    read = wishes.all_at
+
+    def read_slowly(loaded):
+        found = read(loaded)
+        time.sleep(0.3)
+        return found
+
+    monkeypatch.setattr(wishes, "all_at", read_slowly)
+    assert wish_in_threads(table, 0, 1) == 1
+    assert [one.state for one in known(table)] == [wishes.OPEN]
+
+
+def test_whom_the_database_refuses_a_second_wish_is_told_that_they_are_too_late(wall, monkeypatch):
+    """As it does where two processes have read the same."""
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    monkeypatch.setattr(wishes, "all_at", lambda loaded: [])
+    loaded = games.load(table.slug)
+    loaded.seats_here = (1,)
+    with pytest.raises(games.Stale):
+        wishes.wish(loaded, wishes.END, 1)
+    assert [(one.seat, one.state) for one in known(table)] == [(0, wishes.OPEN)]
+
+
 def test_two_cannot_vote_one_of_them_away(wall):
     browsers, table = a_game_by_turns("Ann", "Ben")
     post(browsers[0], table, "wish", kind="replace", seat="0", about="1", level="casual")
@@ -395,6 +456,121 @@ def test_a_game_ends_when_all_agree(wall, monkeypatch):
     assert browsers[0].post(f"/table/{table.slug}/again")["Location"] != f"/table/{table.slug}/"
 
 
+# --- wishes of those who are away
+
+
+def sat_in(wall, browsers, table, away):
+    """One of the others has waited long enough."""
+    wall.pass_by(hours=17)
+    post(browsers[(away + 1) % len(browsers)], table, "sit-in", seat=str(away), level="casual")
+
+
+def put_in_by_the_host(_wall, browsers, table, away):
+    browsers[0].post(f"/room/{table.slug}/stand-in", {"seat": str(away), "level": "casual"})
+
+
+def removed(_wall, browsers, table, away):
+    browsers[0].post(f"/room/{table.slug}/remove", {"seat": str(away), "level": "casual"})
+
+
+def two_who_are_there(table):
+    """Whoever is to move is away; the others."""
+    away = to_move(table)
+    return away, *(seat for seat in range(3) if seat != away)
+
+
+@pytest.mark.parametrize("gone", [sat_in, put_in_by_the_host, removed])
+def test_a_wish_that_waits_only_for_who_is_away_is_granted_when_a_bot_sits_in(wall, gone):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, other = two_who_are_there(table)
+    post(browsers[one], table, "wish", kind="end", seat=str(one))
+    post(browsers[other], table, "answer", answer="yes")
+    assert not games.load(table.slug).is_over
+    gone(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.GRANTED]
+    assert games.load(table.slug).is_over
+    assert not games.load(table.slug).asked
+
+
+def test_a_wish_that_waits_for_somebody_else_as_well_goes_on_waiting(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, other = two_who_are_there(table)
+    post(browsers[one], table, "wish", kind="end", seat=str(one))
+    sat_in(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.OPEN]
+    post(browsers[other], table, "answer", answer="yes")
+    assert games.load(table.slug).is_over
+
+
+@pytest.mark.parametrize("gone", [sat_in, put_in_by_the_host, removed])
+def test_what_nobody_is_left_to_grant_is_not_granted(wall, gone):
+    browsers, table = a_game_by_turns("Ann", "Ben")
+    chance = Chance(1)
+    while to_move(table) == 0:
+        play_a_move(browsers[0], table, chance)
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    assert [wish.state for wish in known(table)] == [wishes.OPEN]
+    gone(wall, browsers, table, 1)
+    assert [wish.state for wish in known(table)] == [wishes.VOID]
+    assert not games.load(table.slug).is_over
+    page = browsers[0].get(f"/table/{table.slug}/turns/").content.decode()
+    assert "asks to end the game here. <b>overtaken</b>" in page
+
+
+def test_what_somebody_wished_for_who_is_away_now_blocks_no_other_wish(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, other = two_who_are_there(table)
+    post(browsers[away], table, "wish", kind="more time", seat=str(away))
+    post(browsers[one], table, "answer", answer="yes")
+    sat_in(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.VOID]
+    post(browsers[one], table, "wish", kind="end", seat=str(one))
+    post(browsers[other], table, "answer", answer="yes")
+    assert games.load(table.slug).is_over
+
+
+def test_whom_a_bot_sits_in_for_already_is_not_wished_away_again(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    away, one, _other = two_who_are_there(table)
+    post(browsers[one], table, "wish", kind="replace", seat=str(one), about=str(away), level="casual")
+    sat_in(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.VOID]
+    post(browsers[away], table, "back")
+    assert games.load(table.slug).is_person(away)
+
+
+def test_a_move_is_taken_back_when_only_who_is_away_had_not_said_yes(wall):
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    seat = passed_on(browsers, table, Chance(4))
+    away = to_move(table)
+    other = next(one for one in range(3) if one not in (seat, away))
+    made = len(games.load(table.slug).game.actions)
+    post(browsers[seat], table, "wish", seat=str(seat))
+    post(browsers[other], table, "answer", answer="yes")
+    put_in_by_the_host(wall, browsers, table, away)
+    assert [wish.state for wish in known(table)] == [wishes.GRANTED]
+    assert len(games.load(table.slug).game.actions) < made
+    assert to_move(table) == seat
+
+
+def test_whoever_gets_a_seat_answers_for_themselves(wall):
+    """What the last owner had granted, and what they had wished for, is not the next one's."""
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    post(browsers[0], table, "wish", kind="end", seat="0")
+    post(browsers[1], table, "answer", answer="yes")
+    eve = a_client()
+    assert eve.post(link_to(browsers[0], table, 1)).status_code == 302
+    post(browsers[2], table, "answer", answer="yes")
+    assert [(wish.state, wish.answers) for wish in known(table)] == [(wishes.OPEN, {"0": True, "2": True})]
+    post(eve, table, "answer", answer="no")
+    post(eve, table, "wish", kind="end", seat="1")
+    assert a_client().post(link_to(browsers[0], table, 1)).status_code == 302
+    assert [wish.state for wish in known(table)] == [wishes.REFUSED, wishes.VOID]
+
+
+# --- what was refused
+
+
 def test_what_was_refused_is_not_asked_again_at_once(wall):
     browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
     post(browsers[0], table, "wish", kind="end", seat="0")
@@ -409,7 +585,10 @@ def test_what_was_refused_is_not_asked_again_at_once(wall):
     post(browsers[2], table, "wish", kind="end", seat="2")
     assert len(known(table)) == 2, "others may ask the same"
     post(browsers[2], table, "answer", answer="no")
-    assert known(table)[-1].state == wishes.VOID, "never mind"
+    assert known(table)[-1].state == wishes.WITHDRAWN, "never mind"
+    assert "Cyd asks to end the game here. <b>withdrawn</b>" in (
+        browsers[0].get(f"/table/{table.slug}/turns/").content.decode()
+    )
     wall.pass_by(hours=2)
     assert "Ask to end the game here" in browsers[0].get(f"/table/{table.slug}/turns/").content.decode()
     post(browsers[0], table, "wish", kind="end", seat="0")

@@ -296,6 +296,8 @@ def caught_up(table: Table) -> Game | None:
     known = MEMORY.last_known(table)
     if known is None or table.seed != ("" if known.seed is None else str(known.seed)):
         return None
+    if table.options["seats"] != list(known.options.seats):  # somebody was forgotten
+        return None
     past = [(seat, action.text) for seat, action in known.actions]
     # One question, so what it finds stood there together.
     moves = MOVES_AT.ask(table.pk, table.revision)

@@ -342,7 +342,7 @@ class Wish(models.Model):
     answers = models.JSONField(default=dict)
     """By seat, as text: whether it said yes."""
     state: models.CharField[str, str] = models.CharField(max_length=10, default="open")
-    """Open, granted, refused, or void: withdrawn, or overtaken by the game."""
+    """Open, granted, refused, withdrawn, or void: overtaken by the game."""
     made: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField(default=timezone.now)
     closed: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
 

@@ -17,11 +17,11 @@ from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair, Kind, chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, games, lists, notices, tempo, tokens
+from bigshoulders.web import checkpoints, games, lists, notices, standing_in, tempo, tokens, wishes
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
-from bigshoulders.web.models import STANDS_IN, Invitation, Person, Plan, Seat, Table
+from bigshoulders.web.models import Invitation, Person, Plan, Seat, Table
 from bigshoulders.web.secrets_kept import digest_of, new_secret
 
 Json = dict[str, Any]
@@ -155,6 +155,7 @@ def begin_if_time(table: Table) -> Table:
 def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
     """By a link to just this seat, whoever had it before; a bot that sat in goes. None if the link is used up."""
     with transaction.atomic():
+        wishes.hold(seat.table)
         chairs = chairs_of(seat.table)
         chairs[seat.number] = {"bot": None, "seed": chairs[seat.number]["seed"]}
         if Seat.objects.filter(table=seat.table, name=name).exclude(pk=seat.pk).exists():
@@ -164,6 +165,8 @@ def take_over(seat: Seat, person: Person, name: str) -> Seat | None:
             return None
         Seat.objects.filter(pk=seat.pk).update(person=person, name=name, has_channel=notices.has_channels(person))
         Table.objects.filter(pk=seat.table.pk).update(chairs=chairs)
+        if seat.person != person:
+            wishes.owner_changed(seat.table, seat.number)
         if seat.table.tempo:
             tempo.turned(seat.table, (seat.number,))
         if not seat.name:
@@ -184,14 +187,23 @@ def gone_from(seat: Seat) -> None:
 
 
 def stand_in(table: Table, number: int, word: str) -> None:
-    """A bot for a seat of a game under way. Its name stays; a link to the seat brings a person back."""
-    _name, bot = opponent(word)
-    if not 0 <= number < len(table.chairs) or table.waits:
-        raise Wrong("There is no such seat.")
+    """A bot for a seat of a game under way; whoever owns the seat takes it again when they like."""
+    check_is_playing(table, number)
+    with transaction.atomic():
+        wishes.hold(table)
+        chairs_of(table)  # nobody moves meanwhile
+        wishes.sit_in(games.load(table.slug), number, word)
+
+
+def remove(table: Table, number: int, word: str) -> None:
+    """Whoever has a seat of a game under way is out. A bot plays on under the name, until a link brings somebody."""
+    check_is_playing(table, number)
+    chair = standing_in.chair_of(word)
     seat = Seat.objects.get(table=table, number=number)
     with transaction.atomic():
+        wishes.hold(table)
         chairs = chairs_of(table)
-        chairs[number] = {"bot": bot, "seed": str(games.new_seed()), STANDS_IN: True}
+        chairs[number] = chair
         Seat.objects.filter(pk=seat.pk).update(person=None)
         Invitation.objects.filter(seat=seat).delete()
         Table.objects.filter(pk=table.pk).update(chairs=chairs)
@@ -202,11 +214,19 @@ def stand_in(table: Table, number: int, word: str) -> None:
     let_bots_move(table)
 
 
+def check_is_playing(table: Table, number: int) -> None:
+    if not 0 <= number < len(table.chairs) or table.waits:
+        raise Wrong("There is no such seat.")
+
+
 def let_bots_move(table: Table) -> None:
-    """Where a bot is to move next, the server is told to."""
-    loaded = games.load(table.slug)
-    if games.bots_follow(loaded, loaded):
-        games.ask(loaded)
+    """What nobody is left to refuse is done; and where a bot is to move next, the server is told to."""
+    with transaction.atomic():
+        wishes.hold(table)
+        chairs_of(table)  # nobody moves meanwhile
+        loaded = wishes.chairs_changed(games.load(table.slug))
+        if games.bots_follow(loaded, loaded):
+            games.ask(loaded)
 
 
 def free(table: Table, number: int) -> None:

@@ -22,11 +22,15 @@ def may_sit_in(loaded: LoadedTable, number: int) -> bool:
 
 def sit_in(loaded: LoadedTable, number: int, word: str) -> LoadedTable:
     """A bot of a level moves for a seat, whose name and owner stay. Wrong if there is no such bot, Stale as ever."""
+    return change_chairs(loaded, {number: chair_of(word)}, talk.SAT_IN)
+
+
+def chair_of(word: str) -> dict[str, object]:
+    """Of a bot that sits in. Wrong if there is none of this level."""
     bot = opponent(word)[1]
     if bot is None:
         raise Wrong("There is no bot of this level.")
-    chair = {"bot": bot, "seed": str(games.new_seed()), STANDS_IN: True}
-    return change_chairs(loaded, {number: chair}, talk.SAT_IN)
+    return {"bot": bot, "seed": str(games.new_seed()), STANDS_IN: True}
 
 
 def those_back(loaded: LoadedTable) -> list[int]:

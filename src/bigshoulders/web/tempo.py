@@ -144,16 +144,17 @@ def holiday_now(person: Person | None) -> Holiday | None:
 
 
 def take_holiday(person: Person, first: datetime.date, last: datetime.date) -> None:
-    """Wrong if it is over, too long, or reaches into another one."""
+    """Wrong if it has begun already, is too long, or reaches into another one. Time that is over stays over."""
+    today = clock.now().date()
     if last < first:
         raise Wrong("A holiday ends after it has begun.")
-    if last < clock.now().date():
-        raise Wrong("These days are over.")
+    if first < today:
+        raise Wrong("A holiday begins today, on {day}, or later.", day=today.isoformat())
     if last - first >= LONGEST_HOLIDAY:
         raise Wrong("A holiday has at most {most} days.", most=LONGEST_HOLIDAY.days)
     own = Holiday.objects.filter(person=person)
     if own.filter(first__lte=last, last__gte=first).exists():
         raise Wrong("You have a holiday on these days already.")
-    if own.filter(last__gte=clock.now().date()).count() >= MOST_HOLIDAYS:
+    if own.filter(last__gte=today).count() >= MOST_HOLIDAYS:
         raise Wrong("There is room for {most} holidays to come.", most=MOST_HOLIDAYS)
     Holiday.objects.create(person=person, first=first, last=last)

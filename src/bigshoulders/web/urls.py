@@ -146,6 +146,7 @@ urlpatterns = [
     path("room/<slug:slug>/settle", rooms.settle, name="settle"),
     path("room/<slug:slug>/seats", rooms.seats, name="seats"),
     path("room/<slug:slug>/stand-in", rooms.stand_in, name="stand_in"),
+    path("room/<slug:slug>/remove", rooms.remove, name="remove"),
     path("room/<slug:slug>/begin", rooms.begin, name="begin"),
     path("room/<slug:slug>/wait", rooms.wait, name="wait"),
     path("room/<slug:slug>/present", rooms.present, name="present"),

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, SAID, channel_of
-from bigshoulders.web.models import Table, Wish
+from bigshoulders.web.models import Seat, Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
 
 TAKE_BACK, REPLACE, MORE_TIME, END = KINDS = ("take back", "replace", "more time", "end")
-OPEN, GRANTED, REFUSED, VOID = "open", "granted", "refused", "void"
+OPEN, GRANTED, REFUSED, WITHDRAWN, VOID = "open", "granted", "refused", "withdrawn", "void"
 AGAIN_AFTER = datetime.timedelta(hours=12)
 """What was refused can be wished for again."""
 AT_TABLE = Question(lambda: Wish.objects.filter(table=1).order_by("pk"))
@@ -100,29 +100,40 @@ def refused_lately(known: list[Wish], here: list[int], kind: str, about: int | N
 
 
 def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, level: str = "") -> None:
-    """Stale if it cannot be wished for now; Wrong if there is no such bot."""
-    known = all_at(loaded)
-    may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
-    if may is None or may != seat:
-        raise games.Stale
+    """Stale if it cannot be wished for now, or somebody was faster; Wrong if there is no such bot."""
     if kind == REPLACE:
         opponent(level)
     granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
-    with transaction.atomic():
-        Wish.objects.filter(table=loaded.table, state=OPEN).update(state=VOID, closed=clock.now())
-        Wish.objects.create(
-            table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
-            level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
-            answers=granted, made=clock.now(),
-        )  # fmt: skip
+    try:
+        with transaction.atomic():
+            known = all_at(loaded)
+            may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
+            if may is None or may != seat:
+                raise games.Stale
+            overtaken = [one.pk for one in known if one.state == OPEN]
+            Wish.objects.filter(pk__in=overtaken, state=OPEN).update(state=VOID, closed=clock.now())
+            Wish.objects.create(
+                table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
+                level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
+                answers=granted, made=clock.now(),
+            )  # fmt: skip
+    except IntegrityError:  # of two at once in two processes the database lets one through
+        raise games.Stale from None
 
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
     """For the seats here. With the last who grants it, it is done. Stale if nothing was wished for."""
     with transaction.atomic():
-        # Of two who answer at once the second waits, and then knows what the first has said.
-        list(Wish.objects.select_for_update().filter(table=loaded.table, state=OPEN))
+        hold(loaded.table)
         return answered(loaded, yes)
+
+
+def hold(table: Table) -> None:
+    """Of two who answer at once the second waits, and then knows what the first has said.
+
+    Whoever changes the table in the same transaction holds this first, so that no two wait for each other.
+    """
+    list(Wish.objects.select_for_update().filter(table=table, state=OPEN))
 
 
 def answered(loaded: LoadedTable, yes: bool) -> LoadedTable:
@@ -131,7 +142,7 @@ def answered(loaded: LoadedTable, yes: bool) -> LoadedTable:
     if found is None or not here:
         raise games.Stale
     if not yes and found.seat in here:
-        close(found, VOID)  # whoever asked does not want it any more
+        close(found, WITHDRAWN)
         return loaded
     found.answers = {**found.answers, **{str(seat): yes for seat in here}}
     if not yes:
@@ -153,6 +164,50 @@ def close(found: Wish, state: str) -> None:
 
 def carry_over(loaded: LoadedTable) -> None:
     Wish.objects.filter(table=loaded.table, state=OPEN).update(revision=loaded.revision)
+
+
+# --- when somebody else sits there
+
+
+def sit_in(loaded: LoadedTable, number: int, level: str) -> LoadedTable:
+    """A bot for somebody, whose leave nothing takes any more while they are away. Wrong and Stale as in standing_in."""
+    with transaction.atomic():
+        hold(loaded.table)
+        return chairs_changed(standing_in.sit_in(loaded, number, level))
+
+
+def chairs_changed(loaded: LoadedTable) -> LoadedTable:
+    """A bot has taken a seat, which has moved the table on by one: what all others have granted is done now."""
+    there = Wish.objects.filter(table=loaded.table, state=OPEN)
+    there.filter(revision=loaded.revision - 1).update(revision=loaded.revision)
+    found = open_one(loaded, all_at(loaded))
+    if found is None:
+        return loaded
+    if is_nobodys(loaded, found):
+        close(found, VOID)
+        return loaded
+    if waits_for(loaded, found):
+        return loaded
+    close(found, GRANTED)
+    return GRANTING[found.kind](loaded, found)
+
+
+def is_nobodys(loaded: LoadedTable, found: Wish) -> bool:
+    """Whether who asked is away, or whom it is about, or everybody elsewhere who could grant it: what nobody was left
+    to refuse nobody has granted."""
+    if any(seat not in loaded.people for seat in (found.seat, found.about) if seat is not None):
+        return True
+    owners = dict(Seat.objects.filter(table=loaded.table).values_list("number", "person"))
+    return all(owners[seat] == owners[found.seat] for seat in concerned(loaded, found))
+
+
+def owner_changed(table: Table, number: int) -> None:
+    """Whoever has the seat now has asked for nothing, and granted nothing."""
+    for found in Wish.objects.filter(table=table, state=OPEN):
+        if number in (found.seat, found.about):
+            close(found, VOID)
+        elif found.answers.pop(str(number), None):
+            found.save()
 
 
 # --- what is granted

@@ -94,6 +94,11 @@ def figures() -> list[tuple[str, str]]:
 
 
 def room() -> list[tuple[str, str]]:
+    """What the database takes; where it is a file here, also what is left beside it."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_database_size(current_database())")
+            return [(_("Size of the database"), megabytes(cursor.fetchone()[0]))]
     if connection.vendor != "sqlite":
         return []
     file = Path(str(connection.settings_dict["NAME"]))

@@ -47,13 +47,15 @@ def profile(person: Person) -> dict[str, Any]:
         "games": [{**table_row(table, seats), "own": seats} for table, seats in found[:MOST_LISTED]],
         "played": len(results),
         "won": sum(one["won"] for one in results),
-        "best": max((one["wealth"] for one in results), default=None),
+        "best": max((one["wealth"] for one in results if one["wealth"] is not None), default=None),
         "mean_place": round(sum(one["place"] for one in together) / len(together), 1) if together else None,
     }
 
 
 def result(progress: dict[str, Any], seat: int) -> dict[str, Any]:
-    """Of one seat at the end of a game; alone there is no place."""
+    """Of one seat at the end of a game; alone there is no place, and where all have agreed to end it nothing is won."""
+    if "ended" in progress:
+        return {"wealth": None, "won": False, "place": None}
     wealth, solo = progress["wealth"], progress.get("solo")
     if solo is not None:
         return {"wealth": wealth[seat], "won": bool(solo["won"]), "place": None}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import struct
 import uuid
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,11 +16,13 @@ from urllib.parse import urlsplit
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.internal import auth
+from cryptography.exceptions import UnsupportedAlgorithm
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils import timezone
 
+from bigshoulders.components.bounds import check_values
 from bigshoulders.web.accounts.models import Account, Ceremony
 from bigshoulders.web.secrets_kept import digest_of, new_secret
 
@@ -28,6 +31,21 @@ LASTS = datetime.timedelta(minutes=5)
 MAKE, SIGN_IN = "make", "sign in"
 LONGEST_ANSWER = 20_000
 """Signs; of keys that prove their make it has some thousand."""
+BYTES = ("clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle")
+"""What stands in an answer as text; of a number fido2 would make as many bytes, however large it is."""
+NO_PASSKEY = (
+    ValidationError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RuntimeError,
+    struct.error,
+    UnsupportedAlgorithm,
+)
+"""What allauth and fido2 raise at an answer that is none: they find out while they read, and some of it by chance."""
 MOST = 20
 """Passkeys of an account."""
 
@@ -95,9 +113,14 @@ def read(answer: str) -> Any:
     if len(answer) > LONGEST_ANSWER:
         raise Refused
     try:
-        return json.loads(answer)
-    except (ValueError, RecursionError):
+        found = json.loads(answer)
+        check_values(found, LONGEST_ANSWER)
+        texts = [found["rawId"], *(found["response"].get(name) for name in BYTES)]
+    except NO_PASSKEY:
         raise Refused from None
+    if not all(text is None or isinstance(text, str) for text in texts):
+        raise Refused
+    return found
 
 
 def made(request: HttpRequest, answer: str) -> tuple[uuid.UUID | None, Any]:
@@ -106,7 +129,7 @@ def made(request: HttpRequest, answer: str) -> tuple[uuid.UUID | None, Any]:
     try:
         auth.parse_registration_response(credential)
         binding = auth.complete_registration(credential)
-    except (ValidationError, ValueError, TypeError, KeyError, AttributeError):
+    except NO_PASSKEY:
         raise Refused from None
     finally:
         auth.clear_state()
@@ -127,7 +150,7 @@ def shown_by(request: HttpRequest, answer: str) -> Account:
         auth.parse_authentication_response(credential)
         account = auth.extract_user_from_response(credential)
         authenticator = auth.complete_authentication(account, credential)
-    except (ValidationError, ValueError, TypeError, KeyError, AttributeError):
+    except NO_PASSKEY:
         raise Refused from None
     finally:
         auth.clear_state()

@@ -19,8 +19,8 @@ TO_ONE_MAILBOX = limits.Limit(3, 86_400)
 
 
 def keep_mailboxes(account: Account) -> None:
-    """Of a guest who makes an account: what was theirs before leads back to it."""
-    Channel.objects.filter(person=account.person, kind=senders.MAIL).update(is_way_back=True)
+    """Of a guest who makes an account: what was theirs before leads back to it, if its owner has said so."""
+    Channel.objects.filter(person=account.person, kind=senders.MAIL, digest="").update(is_way_back=True)
 
 
 def send_ways_back(mailbox: str) -> None:

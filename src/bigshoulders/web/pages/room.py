@@ -121,6 +121,7 @@ def seat_row(table: Table, seat: Seat, person: Person | None, seats: list[Seat])
         "label": seat.number + 1,
         "mark": seat_mark(seat.number, seat.name[:1].upper()),
         "name": seat.name,
+        "has_owner": seat.person is not None,
         "is_mine": person is not None and seat.person == person,
         "is_host": seat.number in of_host[:1],
         "with_host": seat.number in of_host[1:],

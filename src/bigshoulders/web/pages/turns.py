@@ -193,6 +193,7 @@ def remembered(loaded: LoadedTable, found: Wish, people: list[str]) -> Json:
         wishes.OPEN: _("waits for an answer"),
         wishes.GRANTED: _("granted"),
         wishes.REFUSED: _("refused"),
+        wishes.WITHDRAWN: _("withdrawn"),
         wishes.VOID: _("overtaken"),
     }
     state = wishes.VOID if found.state == wishes.OPEN and wishes.is_void(loaded, found) else found.state

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-import io
-from logging import Formatter
-from logging.handlers import RotatingFileHandler
+from logging import Formatter, Handler, LogRecord
 from pathlib import Path
 
 from bigshoulders.web.site import folder as folders
 
 NAME = "errors.log"
+BEFORE = "errors.log.1"
 LARGEST = 512 * 1024
-"""Bytes; then it becomes errors.log.1, and the one before goes."""
+"""Bytes; then they become errors.log.1, and those before go."""
 
 
-class ErrorFile(RotatingFileHandler):
-    """For its owner alone, like all that lies beside it; made with the first error."""
+class ErrorFile(Handler):
+    """For its owner alone, like all that lies beside it; made with the first error.
+
+    All processes of a site write into the one file, each while no other does. So none goes on writing into what another
+    has put away: the file stays the same, and what stood in it is copied.
+    """
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder / NAME, maxBytes=LARGEST, backupCount=1, encoding="utf-8", delay=True)
+        super().__init__()
+        self.path = folder / NAME
         self.setFormatter(Formatter("%(asctime)s %(levelname)s %(message)s"))
 
-    def _open(self) -> io.TextIOWrapper:
-        folders.create_private(Path(self.baseFilename))
-        return super()._open()
+    def emit(self, record: LogRecord) -> None:
+        try:
+            words = f"{self.format(record)}\n"
+            with folders.locked(self.path):
+                if self.path.stat().st_size + len(words) > LARGEST:
+                    self.put_away()
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.write(words)
+        except Exception:
+            self.handleError(record)
+
+    def put_away(self) -> None:
+        before = self.path.with_name(BEFORE)
+        folders.create_private(before)
+        before.write_bytes(self.path.read_bytes())
+        self.path.write_bytes(b"")
 
 
 def last(folder: Path, characters: int) -> str:

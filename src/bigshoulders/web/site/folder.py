@@ -106,7 +106,7 @@ def make_secret(path: Path) -> None:
 def files(folder: Path) -> list[Path]:
     """All that a site may keep there, but for the copies."""
     database = [folder / f"site.sqlite3{end}" for end in ("", "-wal", "-shm", "-journal", ".lock")]
-    return [*database, folder / "secret_key", folder / "errors.log"]
+    return [*database, *(folder / name for name in ("secret_key", "errors.log", "errors.log.1"))]
 
 
 def hand_over(folder: Path) -> None:

@@ -97,7 +97,7 @@ class Memory:
         self._lock = Lock()
 
     def of(self, *whose: Hashable) -> Drawings:
-        """A table, in which language, with or without the tiles that one seat alone may see."""
+        """A table, in which language, of whom, with or without the tiles that one seat alone may see."""
         with self._lock:
             drawings = self._drawings.setdefault(whose, {})
             self._drawings.move_to_end(whose)

@@ -81,7 +81,7 @@ def seen(loaded: LoadedTable) -> Json:
         "moves": len(loaded.game.actions),
         "due": {"what": due.what, "seat": None if due.seat < 0 else due.seat},
         "your_turn": due.what == "person",
-        "over": loaded.game.is_over,
+        "over": loaded.is_over,
     }
 
 
@@ -127,7 +127,7 @@ def facts(request: HttpRequest, slug: str) -> Json:
 @for_programs("GET")
 def legal_actions(request: HttpRequest, slug: str) -> Json:
     loaded = looked_at(request, slug)
-    found = loaded.game.legal_actions(seat_of(loaded))
+    found = [] if loaded.is_over else loaded.game.legal_actions(seat_of(loaded))
     actions = [{"number": action.id, "action": action.text, "verb": action.verb} for action in found]
     return {**seen(loaded), "legal_actions": actions}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -231,17 +232,27 @@ def settle(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 def seats(request: HttpRequest, slug: str) -> HttpResponse:
-    """For the host of a game under way: links to seats, and bots for those who are gone."""
+    """For the host of a game under way: links to seats, and bots for those who are away or shall go."""
     table = hosted(request, slug)
     return render(request, "web/room/seats.html", seats_context(request, table))
 
 
 @require_POST
 def stand_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """A bot sits in for somebody who is gone; a new link brings a person back."""
+    """A bot sits in for somebody who is away, until they are back."""
+    return with_bot(request, slug, rooms.stand_in)
+
+
+@require_POST
+def remove(request: HttpRequest, slug: str) -> HttpResponse:
+    """Somebody has their seat no more, and a bot plays on; a new link brings a person back."""
+    return with_bot(request, slug, rooms.remove)
+
+
+def with_bot(request: HttpRequest, slug: str, change: Callable[[Table, int, str], None]) -> HttpResponse:
     table = hosted(request, slug)
     try:
-        rooms.stand_in(table, number_in(request.POST), request.POST.get("level", ""))
+        change(table, number_in(request.POST), request.POST.get("level", ""))
     except Wrong as error:
         context = {**seats_context(request, table), "reason": said(error)}
         return render(request, "web/room/seats.html", context, status=422)

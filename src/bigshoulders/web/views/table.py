@@ -286,7 +286,8 @@ def board(
     """The table with its choices, less what this browser shows already; `given` are answers for its seat, with why."""
     view = view if tiles else view.without_tiles()
     choices = panel.choices_of(menu) if menu is not None else []
-    drawings = keeping.MEMORY.of(loaded.table.slug, view.seat if tiles else "open", get_language())
+    names = loaded.game.options.seats
+    drawings = keeping.MEMORY.of(loaded.table.slug, view.seat if tiles else "open", get_language(), names)
     table = DrawnTable(view, choices, drawings, browser.parts_shown(request))
     return {
         "phase_key": view.json["phase"],

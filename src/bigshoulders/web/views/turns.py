@@ -52,7 +52,7 @@ def sit_in(request: HttpRequest, slug: str) -> HttpResponse:
         number = number_in(request, "seat")
         if number is None or not standing_in.may_sit_in(loaded, number):
             raise games.Stale
-        return standing_in.sit_in(loaded, number, request.POST.get("level", ""))
+        return wishes.sit_in(loaded, number, request.POST.get("level", ""))
 
     return changed(request, slug, change)
 
