@@ -9,11 +9,12 @@ import datetime
 
 from django.db import transaction
 
+from bigshoulders.components import Wrong
 from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, SAID, channel_of
-from bigshoulders.web.models import Table, Wish
+from bigshoulders.web.models import LONGEST_LEVEL, Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
 
@@ -106,7 +107,7 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
     if may is None or may != seat:
         raise games.Stale
     if kind == REPLACE:
-        opponent(level)
+        check_level(level)
     granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
     with transaction.atomic():
         Wish.objects.filter(table=loaded.table, state=OPEN).update(state=VOID, closed=clock.now())
@@ -115,6 +116,13 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
             level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
             answers=granted, made=clock.now(),
         )  # fmt: skip
+
+
+def check_level(level: str) -> None:
+    """Wrong if there is no such bot, or if its name is longer than what is kept of a wish."""
+    opponent(level)
+    if len(level) > LONGEST_LEVEL:
+        raise Wrong("The name of a bot at a table has at most {most} characters.", most=LONGEST_LEVEL)
 
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
