@@ -21,7 +21,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from bigshoulders.components import Wrong
 from bigshoulders.web.backup import archive, proving, restoring, rows, writing
 from bigshoulders.web.backup.standing import every_app, models_at, program_version
-from bigshoulders.web.models import Checkpoint, Move, Person, Table
+from bigshoulders.web.models import Checkpoint, Move, Person, Progress, Table
 from web.browsers import Server
 from web.kept import FIRST, everything, kept_site, site_in
 
@@ -80,6 +80,17 @@ def test_texts_that_are_longer_than_their_columns_are_copied_like_all_others(old
         after = everything()
     for table in {table for table, _column, _most in columns}:
         assert after[table] == before[table], table
+
+
+def test_what_json_can_keep_and_utf_8_cannot_is_copied_like_all_else(old_site, tmp_path):
+    """Half a sign, as a program can send it by its number."""
+    call_command("migrate", verbosity=0)
+    Progress.objects.create(person=None, kind="lesson", key="halves", state={"ä\ud800": ["\udfff", "ö"]})
+    before = everything()
+    writing.write(tmp_path / "copy.backup")
+    with site_in(tmp_path / "elsewhere"):
+        restoring.restore(tmp_path / "copy.backup")
+        assert everything()["web_progress"] == before["web_progress"]
 
 
 def test_it_says_what_it_is_and_has_the_secret(old_site, tmp_path):

@@ -32,7 +32,14 @@ def lines_of(model: Any) -> Iterator[bytes]:
     """Every row of a table in the order of its keys."""
     names = [field.attname for field in model._meta.concrete_fields]
     for row in model._base_manager.order_by("pk").values_list(*names).iterator(chunk_size=TOGETHER):
-        yield json.dumps([plain(value) for value in row], ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        yield line_of([plain(value) for value in row])
+
+
+def line_of(values: list[Any]) -> bytes:
+    try:
+        return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    except UnicodeEncodeError:  # half a sign, which JSON can keep by its number, and UTF-8 cannot
+        return json.dumps(values, separators=(",", ":")).encode() + b"\n"
 
 
 def plain(value: Any) -> Any:
