@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import lzma
 import os
 import re
 import stat
@@ -35,6 +36,7 @@ NAMES = {
 }
 """These have another meaning on the other system."""
 METHODS = {"add_signal_handler", "chmod", "hardlink_to", "is_fifo", "mkfifo", "rename", "symlink_to"}
+IMPORTS = {"__import__", "find_spec", "import_module"}
 OPTIONS = {"creationflags", "pass_fds", "preexec_fn", "process_group", "start_new_session"}
 UNIX_FOLDERS = re.compile(r"/(tmp|proc|dev|var|etc|usr|bin|run)(/|$)")
 TEXT_FILES = {"open", "read_text", "write_text", "fdopen", "TextIOWrapper"}
@@ -58,8 +60,20 @@ def of_one_system(tree: ast.AST) -> Iterator[str]:
             yield node.attr
         elif isinstance(node, ast.keyword) and node.arg in OPTIONS:
             yield node.arg
+        elif isinstance(node, ast.Call):
+            yield from called_by_another_name(node)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and UNIX_FOLDERS.match(node.value):
             yield node.value
+
+
+def called_by_another_name(node: ast.Call) -> Iterator[str]:
+    """A path that takes the place of another one, as no text is replaced; a module that is imported by its name."""
+    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    first = node.args[0] if len(node.args) == 1 else None
+    if called == "replace" and first is not None and not node.keywords and isinstance(node.func, ast.Attribute):
+        yield "replace"
+    if called in IMPORTS and isinstance(first, ast.Constant) and first.value in MODULES:
+        yield str(first.value)
 
 
 def without_encoding(tree: ast.AST) -> Iterator[str]:
@@ -114,12 +128,24 @@ def test_only_one_place_calls_what_systems_do_differently(path: Path) -> None:
         "subprocess.Popen([], start_new_session=True)",
         "loop.add_signal_handler(1, print)",
         "path.chmod(0o600)",
+        "beside.replace(path)",
+        "import_module('fcntl')",
+        "importlib.import_module('select')",
+        "__import__('resource')",
         "import sys\nif sys.platform == 'win32': pass",
         "open('/proc/self/stat', encoding='ascii')",
     ],
 )
 def test_what_only_one_system_has_is_seen(source: str) -> None:
     assert len(list(of_one_system(ast.parse(source)))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["text.replace('a', 'b')", "moment.replace(tzinfo=None)", "system.replace(beside, path)", "import_module('json')"],
+)
+def test_what_is_the_same_everywhere_is_let_be(source: str) -> None:
+    assert list(of_one_system(ast.parse(source))) == []
 
 
 @pytest.mark.parametrize("source", ["open(name)", "path.read_text()", "path.open('w')", "run(x, text=True)"])
@@ -255,6 +281,30 @@ def test_the_site_is_served_and_started_again(windows: dict[str, str]) -> None:
                 process.terminate()
     assert moves >= 12
     assert "one process" in said(windows, "serve", "--workers", "2", "--no-browser", status=2)
+
+
+def test_a_site_is_backed_up_put_back_and_brought_up_to_date(windows: dict[str, str], tmp_path: Path) -> None:
+    data, copy = tmp_path / "site", tmp_path / "copy.backup"
+    data.mkdir()
+    (data / "site.sqlite3").write_bytes(lzma.decompress((ROOT / "tests/kept/0.1.0/site.sqlite3.xz").read_bytes()))
+    there = ("--data", str(data))
+    assert "7 games, 3 people" in said(windows, "backup", str(copy), *there)
+    assert "is there already" in said(windows, "backup", str(copy), *there, status=2)
+    assert "7 games, 3 people" in said(windows, "backup", "--force", str(copy), *there)
+    assert "would be kept" in said(windows, "upgrade", "--dry-run", *there)
+    assert "A copy from before the update was kept" in said(windows, "upgrade", *there)
+    assert "Say --replace" in said(windows, "restore", str(copy), *there, status=2)
+    assert "What was there before is kept" in said(windows, "restore", "--replace", str(copy), *there)
+    assert "7 games, 3 people" in said(windows, "restore", str(copy), "--data", str(tmp_path / "elsewhere"))
+    for folder in (data, data / "copies", tmp_path / "elsewhere"):
+        assert not [path for path in folder.iterdir() if path.name.startswith(".")]
+
+
+def test_a_file_that_is_open_to_be_read_is_not_brought_to_the_disk(windows: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "read").touch()
+    look = f"import os; os.fsync(open({str(tmp_path / 'read')!r}, 'rb').fileno())"
+    found = subprocess.run([sys.executable, "-c", look], env=windows, capture_output=True, check=False)
+    assert b"Bad file descriptor" in found.stderr
 
 
 def test_what_the_administrator_makes_in_a_folder_goes_to_its_owner(

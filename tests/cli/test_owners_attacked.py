@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import zipfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,37 @@ def test_no_name_and_no_title_is_obeyed_by_a_terminal(shell: Any, today: Path) -
         assert len(done.stdout.splitlines()) == (5 if command[1] == "list" else 1)
         printed.append(done.stdout)
     assert all(character.isprintable() or character == "\n" for text in printed for character in text)
+
+
+def test_no_backup_is_obeyed_by_a_terminal(shell: Any, site: Path, tmp_path: Path) -> None:
+    """Titles of games that make no sense are told by three commands; the rest of it by whoever has made the file."""
+    lost, moved = table_named("Ann, Bob"), table_named("Lea")
+    change(site, "UPDATE web_table SET title = ? WHERE slug IN (?, ?)", OBEYED, lost, moved)
+    change(site, "DELETE FROM web_checkpoint WHERE table_id = (SELECT id FROM web_table WHERE slug = ?)", lost)
+    words = "UPDATE web_move SET action = 'withhold \x1b[2J' WHERE number = 9 AND table_id = "
+    change(site, f"{words}(SELECT id FROM web_table WHERE slug = ?)", lost)
+    copy = tmp_path / "copy.backup"
+    printed = [shell.run("backup", copy).stdout]
+    change_manifest(copy, made=OBEYED, version=OBEYED)
+    for command in (("upgrade", "--dry-run"), ("upgrade",), ("restore", copy, "--replace")):
+        done = shell.run(*command)
+        assert done.returncode == 0, done.stderr
+        printed.append(done.stdout)
+    assert [text.count(f"({lost})") for text in printed] == [1, 1, 1, 1]
+    change_manifest(copy, made=OBEYED, version=OBEYED, migrations=[["web", "0999_x\x1b[31m"]])
+    printed.append(shell.refused("restore", copy, "--replace"))
+    assert all(character.isprintable() or character == "\n" for text in printed for character in text)
+    assert len(printed[-1].splitlines()) == 1
+
+
+def change_manifest(backup: Path, **figures: object) -> None:
+    with zipfile.ZipFile(backup) as file:
+        parts = {name: file.read(name) for name in file.namelist()}
+    manifest = {**json.loads(parts.pop("manifest.json")), **figures}
+    with zipfile.ZipFile(backup, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, content in parts.items():
+            file.writestr(name, content)
+        file.writestr("manifest.json", json.dumps(manifest))
 
 
 def test_a_title_that_is_the_word_of_a_state_stays_as_it_is(shell: Any, today: Path) -> None:

@@ -113,6 +113,19 @@ def test_what_is_well_is_said_line_by_line(shell: Any, site: Path) -> None:
     assert all(one["words"] in plain for name, one in found.items() if name not in ("disk", "clock"))
 
 
+def test_no_more_is_said_than_is_known(shell: Any, site: Path) -> None:
+    """A file has no clock of its own, and browsers are told by a site alone that is reached by https."""
+    public = {"BIGSHOULDERS_REACH": "public", "BIGSHOULDERS_PUBLIC": "https://localhost"}
+    here, there = (
+        {one["name"]: one["words"] for one in json.loads(shell.run("check", "--json", environment=variables).stdout)}
+        for variables in ({}, public)
+    )
+    assert "which has no other clock to ask" in here["clock"]
+    if "not installed" not in here["push"]:
+        assert "reached by https (--public)" in here["push"]
+        assert "can be told by push, if this machine reaches" in there["push"]
+
+
 @pytest.mark.parametrize(
     ("name", "variables"),
     [

@@ -16,11 +16,12 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from bigshoulders.components import Wrong
 from bigshoulders.web.backup import archive, proving, restoring, rows, writing
-from bigshoulders.web.backup.standing import program_version
-from bigshoulders.web.models import Checkpoint, Move, Person, Table
+from bigshoulders.web.backup.standing import every_app, models_at, program_version
+from bigshoulders.web.models import Checkpoint, Move, Person, Progress, Table
 from web.browsers import Server
 from web.kept import FIRST, everything, kept_site, site_in
 
@@ -43,6 +44,53 @@ def test_all_rows_are_in_it_and_come_back(old_site, tmp_path):
     for table in before.keys() - {"django_migrations", "sqlite_sequence"}:
         assert after[table] == before[table], table
     assert sum(map(len, before.values())) > 1000
+
+
+def text_columns():
+    """Of all tables: those whose texts have a bound that PostgreSQL keeps, and SQLite does not."""
+    with every_app():
+        return [
+            (model._meta.db_table, field.column, field.max_length)
+            for model in models_at(MigrationRecorder(connection).applied_migrations())
+            for field in model._meta.concrete_fields
+            if field.get_internal_type() == "CharField"
+        ]
+
+
+def make_too_long(columns):
+    """In one row of each table; where there is none there is nothing to be too long."""
+    with connection.cursor() as cursor:
+        for table, column, most in columns:
+            cursor.execute(
+                f"UPDATE {table} SET {column} = %s WHERE rowid = (SELECT min(rowid) FROM {table})",
+                [(column * most)[: most + 1]],
+            )
+
+
+def test_texts_that_are_longer_than_their_columns_are_copied_like_all_others(old_site, tmp_path):
+    """SQLite has taken them, so no copy of it may be refused for their sake."""
+    call_command("migrate", verbosity=0)
+    columns = text_columns()
+    make_too_long(columns)
+    before = everything()
+    assert {("web_wish", "level"), ("web_person", "name"), ("accounts_account", "key")} <= {one[:2] for one in columns}
+    writing.write(tmp_path / "copy.backup")
+    with site_in(tmp_path / "elsewhere"):
+        restoring.restore(tmp_path / "copy.backup")
+        after = everything()
+    for table in {table for table, _column, _most in columns}:
+        assert after[table] == before[table], table
+
+
+def test_what_json_can_keep_and_utf_8_cannot_is_copied_like_all_else(old_site, tmp_path):
+    """Half a sign, as a program can send it by its number."""
+    call_command("migrate", verbosity=0)
+    Progress.objects.create(person=None, kind="lesson", key="halves", state={"ä\ud800": ["\udfff", "ö"]})
+    before = everything()
+    writing.write(tmp_path / "copy.backup")
+    with site_in(tmp_path / "elsewhere"):
+        restoring.restore(tmp_path / "copy.backup")
+        assert everything()["web_progress"] == before["web_progress"]
 
 
 def test_it_says_what_it_is_and_has_the_secret(old_site, tmp_path):
@@ -131,7 +179,7 @@ def test_a_full_disk_leaves_nothing_behind(when, old_site, tmp_path, monkeypatch
     ]
     monkeypatch.setattr(*place, full)
     if when == "it gets its name":
-        monkeypatch.setattr(Path, "replace", full)
+        monkeypatch.setattr(os, "replace", full)
     with pytest.raises(Wrong, match=r"cannot be written: No space left on device\. Nothing is left of it"):
         writing.write(tmp_path / "copy.backup")
     assert left_in(tmp_path) == ["site"]

@@ -7,8 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from django.db import connection
 
 import postgres
+from bigshoulders.web.backup import writing
 from web.kept import FIRST, expected, kept_site
 
 
@@ -77,6 +79,28 @@ def test_games_that_are_there_are_kept_as_a_copy_when_others_take_their_place(si
     said = site.run("restore", tmp_path / "one.backup", "--replace")
     assert "What was there before is kept:" in said
     assert ("Nobody",) not in site.rows("SELECT name FROM web_person")
+
+
+def test_a_text_that_only_a_file_can_keep_is_named_and_nothing_is_changed(site, tmp_path):
+    """SQLite has taken it; PostgreSQL keeps no text beyond its bound."""
+    with kept_site(FIRST, tmp_path / "file"), connection.cursor() as cursor:
+        cursor.execute("UPDATE web_person SET name = %s WHERE name = 'Emil'", ["E" * 41])
+        writing.write(tmp_path / "long.backup")
+    said = site.run("restore", tmp_path / "long.backup", "--replace", status=2)
+    assert "of web_person has a text of 41 characters as its name, and this database takes 40" in said
+    assert site.rows("SELECT count(*) FROM web_person") == [(3,)]
+
+
+def test_a_newer_database_is_left_as_it_is_with_what_to_do(site, tmp_path):
+    site.run("backup", tmp_path / "one.backup")
+    site.rows("INSERT INTO django_migrations (app, name, applied) VALUES ('web', '0999_flying_machines', now())")
+    try:
+        assert "belongs to a newer version" in site.run("backup", tmp_path / "two.backup", status=2)
+        said = site.run("restore", tmp_path / "one.backup", "--replace", status=2)
+        assert "name an empty database in DATABASE_URL" in said
+        assert site.rows("SELECT count(*) FROM web_person") == [(3,)]
+    finally:
+        site.rows("DELETE FROM django_migrations WHERE name = '0999_flying_machines'")
 
 
 def test_a_connection_of_somebody_else_is_a_reason_to_wait(site, tmp_path):

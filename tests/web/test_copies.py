@@ -14,11 +14,15 @@ from django.db import connection
 from django.test import override_settings
 
 from bigshoulders.components import Wrong
+from bigshoulders.state.chance import Chance
+from bigshoulders.web import games
 from bigshoulders.web.backup import copies, restoring, upgrading, writing
 from bigshoulders.web.backup.standing import NewerDatabase, every_app, program_version, standing
 from bigshoulders.web.models import Person
 from bigshoulders.web.site import joining, startup
+from web.browsers import new_table
 from web.kept import FIRST, everything, expected, files_in, kept_site, older_site, site_in
+from web.test_games import play_on
 
 
 def test_before_migrations_a_copy_is_kept_from_which_everything_comes_back(tmp_path):
@@ -56,18 +60,21 @@ def test_without_a_copy_nothing_is_changed(tmp_path, monkeypatch):
         assert everything() == before
 
 
-def test_only_the_last_copies_are_kept(tmp_path):
+def test_only_the_last_copies_are_kept_and_what_the_owner_has_put_beside_them(tmp_path):
     with older_site(tmp_path / "site", "Ann") as folder:
         (folder / "copies").mkdir()
+        own = {"mine.txt", "monday.backup", "site.sqlite3", "beforehand.backup"}
+        for name in own:
+            (folder / "copies" / name).touch()
+            os.utime(folder / "copies" / name, (0, 0))
         for number in range(copies.KEPT + 2):
             path = folder / "copies" / f"before-0.0.{number}-2026{copies.ENDING}"
             path.touch()
             os.utime(path, (number, number))
-        (folder / "copies" / "mine.txt").touch()
         kept = startup.prepare()
         left = sorted(path.name for path in (folder / "copies").iterdir())
-        assert len(left) == copies.KEPT + 1
-        assert {kept.name, "mine.txt", "before-0.0.6-2026.backup"} <= set(left)
+        assert len(left) == copies.KEPT + len(own)
+        assert {kept.name, *own, "before-0.0.6-2026.backup"} <= set(left)
         assert "before-0.0.2-2026.backup" not in left
 
 
@@ -121,6 +128,46 @@ def test_all_apps_are_loaded_for_a_while_only():
     assert list(apps.app_configs) == before
 
 
+# --- what killed processes leave
+
+
+@pytest.mark.parametrize("next_time", ["a backup is made", "the site starts"])
+def test_what_a_killed_process_has_left_goes_the_next_time(next_time, tmp_path):
+    """It may hold the secret of the site and all its rows."""
+    with older_site(tmp_path / "site", "Ann") as folder:
+        begun = [kill_while_writing(folder, tmp_path / "site" / "copy.backup") for _ in range(2)]
+        (folder / ".bigshoulders-of-mine").touch()
+        left = {path.name for path in folder.iterdir() if path.name.startswith(".")}
+        assert len(left) == 5
+        of_first = {path for path in folder.iterdir() if path.name in begun[0]}
+        for path in [inside for one in of_first for inside in (*one.rglob("*"), one)]:
+            os.utime(path, (1, 1))
+        if next_time == "the site starts":
+            startup.prepare()
+        else:
+            writing.write(folder / "copy.backup")
+        assert {path.name for path in folder.iterdir() if path.name.startswith(".")} == left - begun[0], (
+            "others may still be at theirs"
+        )
+
+
+def kill_while_writing(folder, path):
+    """The names of what a backup leaves that is killed while it is proved."""
+    before = {one.name for one in folder.iterdir()}
+    script = (
+        "import os, sys; from pathlib import Path; from bigshoulders.web import server;"
+        "server.configure(Path(sys.argv[1]));"
+        "from bigshoulders.web.backup import proving, writing;"
+        "proving.found_in = lambda *given: os._exit(9);"
+        "writing.write(Path(sys.argv[2]))"
+    )
+    connection.close()
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    command = [sys.executable, "-c", script, str(folder), str(path)]
+    assert subprocess.run(command, env=environment, timeout=100, check=False).returncode == 9
+    return {one.name for one in folder.iterdir() if one.name.startswith(".bigshoulders-")} - before
+
+
 # --- too new
 
 
@@ -140,9 +187,47 @@ def test_a_database_that_is_too_new_is_left_alone_with_both_names_and_what_to_do
     for words in ("web.0999_flying_machines", f"version {program_version()}", "restore", str(newer_site / "copies")):
         assert words in str(wrong.value)
     assert everything() == before
-    for command in (upgrading.rehearse, upgrading.upgrade):
+    for command in (upgrading.rehearse, upgrading.upgrade, lambda: writing.write(newer_site / "copy.backup")):
         with pytest.raises(NewerDatabase):
             command()
+    assert not (newer_site / "copy.backup").exists()
+
+
+def test_going_back_to_an_older_version_takes_the_copy_from_before_and_keeps_the_newer_database(tmp_path):
+    with older_site(tmp_path / "site", "Ann") as folder:
+        before = startup.prepare()
+        with connection.cursor() as cursor:
+            cursor.execute("DROP TABLE web_message")
+            cursor.execute("ALTER TABLE web_person RENAME TO web_aviator")
+            words = "INSERT INTO django_migrations (app, name, applied) VALUES ('web', '0999_flying_machines', %s)"
+            cursor.execute(words, ["2030-01-01 00:00:00"])
+        with pytest.raises(Wrong, match="Say --replace"):
+            restoring.restore(before)
+        done = restoring.restore(before, replace=True)
+        assert Person.objects.get().name == "Ann"
+        assert startup.prepare() is None
+        play_on(games.load(new_table("Ann", "Bob").slug), Chance(3), moves=3)
+        assert done.copy.parent == folder / "copies"
+        assert done.copy.name.startswith("replaced-newer-than-")
+        assert done.copy.stat().st_mode & 0o777 == 0o600
+        assert files_in(folder / "copies") == {before.name, done.copy.name}
+    with closing(sqlite3.connect(done.copy)) as database:
+        assert database.execute("SELECT name FROM web_aviator").fetchall() == [("Ann",)]
+
+
+def test_a_newer_database_that_cannot_be_kept_stays(newer_site, tmp_path, monkeypatch):
+    with older_site(tmp_path / "old", "Ann"):
+        writing.write(tmp_path / "old.backup")
+
+    def full(*_given):
+        raise OSError(28, "No space left on device")
+
+    before = everything()
+    monkeypatch.setattr(copies, "copy_file", full)
+    with pytest.raises(Wrong, match=r"No space left on device.*The database was left as it is"):
+        restoring.restore(tmp_path / "old.backup", replace=True)
+    assert everything() == before
+    assert files_in(newer_site / "copies") == set()
 
 
 def test_serve_says_it_in_a_line(newer_site):
@@ -197,4 +282,3 @@ def test_a_copy_says_where_it_could_not_be_kept(tmp_path):
         startup.prepare()
     with override_settings(DATA=tmp_path):
         assert copies.folder() == tmp_path / "copies"
-    assert writing.SCRATCH.startswith(".")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.db.migrations.exceptions import NodeNotFoundError
@@ -19,6 +21,7 @@ from bigshoulders.web.backup import archive, copies, restoring, writing
 from bigshoulders.web.models import Campaign as CampaignRow
 from bigshoulders.web.models import Checkpoint, Earlier, Table
 from bigshoulders.web.site import startup
+from web.browsers import TESTS
 from web.kept import BACKUP, FIRST, KEPT, VERSIONS, documents, expected, kept_site, site_in
 from web.test_games import play_on
 
@@ -102,7 +105,11 @@ def read_documents(version):
 # --- the promise
 
 
-def test_the_version_before_the_first_release_is_kept():
+def test_every_version_of_the_changelog_is_kept():
+    """A release is made only with a site of its own, which every later version opens: docs/release.md."""
+    changes = (TESTS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert set(VERSIONS) == set(re.findall(r"^## (\d[\w.]*)$", changes, re.MULTILINE))
+    assert {version: expected(version)["version"] for version in VERSIONS} == {version: version for version in VERSIONS}
     assert FIRST in VERSIONS
 
 

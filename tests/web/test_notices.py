@@ -89,6 +89,14 @@ def test_whose_turn_it_is_newly_is_told_after_a_minute_and_once(by_turns, wall, 
     assert told.title == "Your turn: Ann, Ben, Cyd"
 
 
+def test_a_port_with_zeros_without_end_is_kept_as_the_port_that_it_is(by_turns):
+    browsers, _table, seat = by_turns
+    channel = with_channel(browsers[seat - 1], HTTP_HOST=f"localhost:{'0' * 300}1875")
+    assert channel.site == "http://localhost:1875"
+    answer = browsers[seat - 1].post("/notices/", {"kind": "plain", "target": HOOK}, HTTP_HOST="localhost:99999")
+    assert answer.status_code == 400
+
+
 def test_nothing_is_told_to_who_has_moved_meanwhile(by_turns, wall, sent):
     browsers, table, seat = by_turns
     chance = Chance(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import json
@@ -13,9 +14,10 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.test import override_settings
 
 from bigshoulders.components import Wrong
-from bigshoulders.web.backup import archive, copies, proving, restoring, writing
+from bigshoulders.web.backup import archive, copies, other_database, proving, restoring, writing
 from bigshoulders.web.backup import standing as states
 from bigshoulders.web.models import Person, Table
 from bigshoulders.web.site import startup
@@ -305,6 +307,26 @@ def test_a_disk_without_room_is_said_before_anything_is_done(backup, here, tmp_p
     with pytest.raises(Wrong, match=r"There is no room for it in .*Nothing was changed"):
         restoring.restore(given(backup, tmp_path), replace=True)
     assert Person.objects.get().name == "Zoe"
+
+
+def test_a_database_may_lie_on_another_disk_than_the_folder_of_the_site(backup, tmp_path, monkeypatch):
+    real = os.replace
+
+    def of_one_disk(source, target):
+        if Path(source).relative_to(tmp_path).parts[0] != Path(target).relative_to(tmp_path).parts[0]:
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+        real(source, target)
+
+    monkeypatch.setattr(os, "replace", of_one_disk)
+    path = given(backup, tmp_path)
+    (tmp_path / "disk").mkdir()
+    (tmp_path / "site").mkdir()
+    with override_settings(DATA=tmp_path / "site"), other_database.in_file(tmp_path / "disk" / "games.sqlite3"):
+        restoring.restore(path)
+        restoring.restore(path, replace=True)
+        assert set(Person.objects.values_list("name", flat=True)) == {"Dora", "Emil", "Flo"}
+    assert (tmp_path / "site" / "secret_key").exists()
+    assert files_in(tmp_path / "disk") == {"games.sqlite3", "games.sqlite3.lock"}
 
 
 def test_an_error_at_the_last_moment_leaves_what_was_there(backup, here, tmp_path, monkeypatch):

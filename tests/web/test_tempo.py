@@ -330,6 +330,17 @@ def test_all_others_let_a_bot_sit_in_before_time_is_over(wall):
     assert games.load(table.slug).is_person(2)
 
 
+def test_a_bot_of_a_name_without_end_is_no_wish(wall):
+    """No database keeps more of it than its column has room for."""
+    browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")
+    answer = post(browsers[0], table, "wish", kind="replace", seat="0", about="2", level=f"search:0.{'0' * 60}1s")
+    assert not known(table)
+    page = browsers[0].get(answer["Location"]).content.decode()
+    assert "The name of a bot at a table has at most 60 characters." in page
+    post(browsers[0], table, "wish", kind="replace", seat="0", about="2", level="search:0.1s")
+    assert known(table)[-1].level == "search:0.1s"
+
+
 def test_of_two_who_grant_at_once_both_are_heard(wall, monkeypatch):
     """Each has read what was said before the other one says it."""
     browsers, table = a_game_by_turns("Ann", "Ben", "Cyd")

@@ -74,10 +74,10 @@ def configured_with_people(data: Path | None) -> None:
         known = database.database(os.environ.get("DATABASE_URL", ""), folder.named_folder())
         joining.choose_as_the_database_is(database.has_table(known, joining.TABLE))
     configured_if_there(data)
-    states, copies = (import_module(f"bigshoulders.web.backup.{name}") for name in ("standing", "copies"))
+    states = import_module("bigshoulders.web.backup.standing")
     with asking(data):
         found = states.standing()
-        states.check_not_newer(found, str(copies.folder()))
+        states.check_not_newer(found)
     if found.missing:
         raise Trouble(
             _("The database is older than this version of the program. Bring it up to date first: bigshoulders upgrade")

@@ -24,7 +24,6 @@ from bigshoulders import system
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_, _, ngettext
 from bigshoulders.web import senders
-from bigshoulders.web.backup import copies
 from bigshoulders.web.backup.standing import check_not_newer, program_version, standing
 from bigshoulders.web.models import Table
 from bigshoulders.web.site import folder, post_office, startup
@@ -132,7 +131,7 @@ def database() -> tuple[str, str]:
             words = _("{path} is damaged ({reason}); stop the site and put a copy in its place: bigshoulders restore")
             return WRONG, words.format(path=path, reason=fault)
     found = standing()
-    check_not_newer(found, str(copies.folder()))
+    check_not_newer(found)
     if found.missing:
         words = ngettext(
             "{count} migration is to be applied; bigshoulders upgrade --dry-run says what would happen",
@@ -172,7 +171,10 @@ def clocks() -> tuple[str, str]:
         return WRONG, _("the time zone of this machine is {offset} from UTC; there is none like it").format(
             offset=offset
         )
-    return OK, _("{time} UTC, as everywhere else").format(time=now.strftime("%Y-%m-%d %H:%M"))
+    words = _("{time} UTC by this machine and by its database; nothing here tells whether both are wrong")
+    if connection.vendor == "sqlite":
+        words = _("{time} UTC by this machine, which has no other clock to ask; look at one")
+    return OK, words.format(time=now.strftime("%Y-%m-%d %H:%M"))
 
 
 def seconds_of_other_clock() -> float:
@@ -219,7 +221,9 @@ def push() -> tuple[str, str]:
     """Of browsers, where this version has it and its packages are there."""
     if find_spec(PUSHES) is None or not import_module(PUSHES).is_offered():
         return OK, _("not installed; browsers are not told by push")
-    return OK, _("browsers can be told by push")
+    if not settings.PUBLIC_ADDRESS:
+        return OK, _("its package is there, but browsers are told by a site alone that is reached by https (--public)")
+    return OK, _("browsers can be told by push, if this machine reaches the services of their makers by https")
 
 
 # --- all of them

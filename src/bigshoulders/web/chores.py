@@ -1,6 +1,7 @@
 """What the site does by itself now and then, in one of its processes: whichever has the lease.
 
-Only where there can be several processes; one alone has nobody who could die and leave something undone.
+A process that is alone with its file has nobody who could die and leave something undone; but the commands of the
+site's owner write there, too, and cannot tell it.
 """
 
 from __future__ import annotations
@@ -26,20 +27,21 @@ SECRET, SECRET_SECONDS = "secret", 60.0
 """Held by all processes together, under the digest of what signs their cookies."""
 CHORES: list[Callable[[], None]] = [thinking.wake_forsaken, leases.forget_old, deliveries.resume]
 """Each is short, and does no harm when it is done twice."""
+ALONE: list[Callable[[], None]] = [thinking.wake_asked, deliveries.resume]
+"""Of a process that is alone."""
 
 log = logging.getLogger("django.bigshoulders")
 
 
 def start() -> None:
-    if leases.are_needed():
-        threading.Thread(target=keep_doing, name="does chores", daemon=True).start()
+    threading.Thread(target=keep_doing, name="does chores", daemon=True).start()
 
 
 def keep_doing() -> None:
     while True:
         try:
             close_old_connections()
-            do_round()
+            do_round() if leases.are_needed() else do_alone()
             close_old_connections()
         except Exception as error:
             log.error("What the site does by itself failed, next attempt in %d s: %s", SECONDS, error)
@@ -57,6 +59,11 @@ def do_round() -> bool:
     for chore in CHORES:
         chore()
     return True
+
+
+def do_alone() -> None:
+    for chore in ALONE:
+        chore()
 
 
 def secret_mark() -> str:

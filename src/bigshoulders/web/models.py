@@ -17,6 +17,8 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without signs that are mistaken for each other."""
 SLUG_LENGTH = 12
 STANDS_IN = "stands_in"
+LONGEST_LEVEL = 60
+"""Characters of the name of a bot that is wished for."""
 
 
 def new_slug() -> str:
@@ -333,7 +335,7 @@ class Wish(models.Model):
     """Who asks."""
     about: models.PositiveSmallIntegerField[int | None, int | None] = models.PositiveSmallIntegerField(null=True)
     """The seat for which a bot is to sit in."""
-    level: models.CharField[str, str] = models.CharField(max_length=60, blank=True, default="")
+    level: models.CharField[str, str] = models.CharField(max_length=LONGEST_LEVEL, blank=True, default="")
     """Of that bot."""
     revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
     """Of the table as the wish is about it: a move can be taken back only while nothing else is played."""

@@ -342,6 +342,12 @@ def resume() -> None:
         THINKERS.wake(slug)
 
 
+def wake_asked() -> None:
+    """Tables where a bot is to move. One that is being thought about only looks again."""
+    for slug in games.asked_tables():
+        THINKERS.wake(slug, may_call=False)
+
+
 def wake_forsaken() -> None:
     """Tables where a bot is to move, or something is programmed, and nobody is at it: whoever was has died."""
     taken, programmed_at = leases.held(LEASE), plans.tables_with_plans()

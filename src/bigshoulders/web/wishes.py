@@ -9,11 +9,12 @@ import datetime
 
 from django.db import IntegrityError, transaction
 
+from bigshoulders.components import Wrong
 from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, SAID, channel_of
-from bigshoulders.web.models import Seat, Table, Wish
+from bigshoulders.web.models import LONGEST_LEVEL, Seat, Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
 
@@ -102,7 +103,7 @@ def refused_lately(known: list[Wish], here: list[int], kind: str, about: int | N
 def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, level: str = "") -> None:
     """Stale if it cannot be wished for now, or somebody was faster; Wrong if there is no such bot."""
     if kind == REPLACE:
-        opponent(level)
+        check_level(level)
     granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
     try:
         with transaction.atomic():
@@ -119,6 +120,13 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
             )  # fmt: skip
     except IntegrityError:  # of two at once in two processes the database lets one through
         raise games.Stale from None
+
+
+def check_level(level: str) -> None:
+    """Wrong if there is no such bot, or if its name is longer than what is kept of a wish."""
+    opponent(level)
+    if len(level) > LONGEST_LEVEL:
+        raise Wrong("The name of a bot at a table has at most {most} characters.", most=LONGEST_LEVEL)
 
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:

@@ -32,7 +32,7 @@ WINDOWS_SIDE = Path(__file__).resolve().parents[3] / "src" / "bigshoulders" / "s
 lockf, killpg, SIGKILL, setsockopt = fcntl.lockf, os.killpg, signal.SIGKILL, socket.socket.setsockopt
 UNIX_OPTIONS = {"preexec_fn", "pass_fds", "start_new_session", "process_group", "user", "group", "umask"}
 EXCLUSIVE = -5
-rename, replace, unlink = os.rename, os.replace, os.unlink
+fsync, rename, replace, unlink = os.fsync, os.rename, os.replace, os.unlink
 
 
 class FindsWindows:
@@ -86,6 +86,13 @@ def refuse_if_open(path: Any) -> None:
             raise PermissionError(13, "open in this process", str(path))
 
 
+def sync_like_windows(file: int) -> None:
+    """What is on its way is brought to the disk for whoever may write there."""
+    if fcntl.fcntl(file, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDONLY:
+        raise OSError(9, "Bad file descriptor")
+    fsync(file)
+
+
 def rename_like_windows(source: Any, target: Any, **more: Any) -> None:
     if os.path.lexists(target):
         raise FileExistsError(17, "there is one", str(target))
@@ -130,6 +137,7 @@ def become() -> None:
     sys.modules["msvcrt"] = msvcrt
     vars(ctypes)["WinDLL"] = library
     subprocess.Popen, mmap.mmap = Started, Memory  # type: ignore[misc]
+    os.fsync = sync_like_windows
     os.rename, os.replace, os.unlink, os.remove = (
         rename_like_windows,
         replace_like_windows,

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from bigshoulders.cli import site
 from bigshoulders.locale import _
+from bigshoulders.words.errors import printable
 
 
 def run(options: argparse.Namespace) -> int:
@@ -35,4 +36,4 @@ def tell_lost(proof: object) -> None:
     replaying = import_module("bigshoulders.web.backup.replaying")
     for one in proof.outlooks:  # type: ignore[attr-defined]
         if one.state == replaying.LOST:
-            print(_("{title} ({slug}) cannot be played through: {reason}").format(**one._asdict()))
+            print(printable(_("{title} ({slug}) cannot be played through: {reason}").format(**one._asdict())))

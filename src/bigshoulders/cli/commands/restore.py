@@ -8,6 +8,7 @@ from importlib import import_module
 from bigshoulders.cli import site
 from bigshoulders.cli.commands.backup import tell_lost
 from bigshoulders.locale import _
+from bigshoulders.words.errors import printable
 
 
 def run(options: argparse.Namespace) -> int:
@@ -17,14 +18,13 @@ def run(options: argparse.Namespace) -> int:
     with site.asking(data):
         done = restoring.restore(site.named_file(options.file), options.replace)
     words = _("The site of {made}, of version {version}, is here: {games}, {people}.")
-    print(
-        words.format(
-            made=done.made,
-            version=done.version,
-            games=site.games_in_words(done.proof.games),
-            people=site.people_in_words(done.proof.people),
-        )
+    said = words.format(
+        made=done.made,
+        version=done.version,
+        games=site.games_in_words(done.proof.games),
+        people=site.people_in_words(done.proof.people),
     )
+    print(printable(said))
     tell_lost(done.proof)
     if done.copy is not None:
         print(_("What was there before is kept: {path}").format(path=done.copy))

@@ -8,6 +8,7 @@ from typing import Any
 
 from bigshoulders.cli import site
 from bigshoulders.locale import _, ngettext
+from bigshoulders.words.errors import printable
 
 
 def run(options: argparse.Namespace) -> int:
@@ -86,4 +87,4 @@ def tell_games(outlooks: list[Any]) -> None:
             )
         else:
             words = _("{title} ({slug}), of rules {rules}, cannot be opened; its record is kept: {reason}")
-        print(words.format(**one._asdict()))
+        print(printable(words.format(**one._asdict())))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +11,7 @@ from django.db import DataError, IntegrityError, OperationalError, connection, t
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
-from bigshoulders.web.backup import other_database, rows
+from bigshoulders.web.backup import other_database, rows, scratch
 from bigshoulders.web.backup.archive import Backup, BrokenBackup, opened
 from bigshoulders.web.backup.replaying import SAMPLE, Outlook, outlooks, played, running
 from bigshoulders.web.backup.standing import (
@@ -26,9 +23,6 @@ from bigshoulders.web.backup.standing import (
 )
 from bigshoulders.web.games import MEMORY
 from bigshoulders.web.site import folder
-
-SCRATCH = ".bigshoulders-"
-"""How the folders begin in which copies are proved; each goes when that is done."""
 
 
 class Proof(NamedTuple):
@@ -44,16 +38,9 @@ class Proof(NamedTuple):
 
 def proved(path: Path, every_running_table: bool = False) -> Proof:
     """Wrong says why it cannot be put back; whatever is made meanwhile lies beside the file, and goes again."""
-    with opened(path) as backup, scratch(path.parent) as file:
+    with opened(path) as backup, scratch.database(path.parent) as file:
         put_into(backup, file)
         return found_in(file, every_running_table)
-
-
-@contextmanager
-def scratch(beside: Path) -> Iterator[Path]:
-    """The name of a file for a database, in a folder that goes with all that is in it."""
-    with tempfile.TemporaryDirectory(prefix=SCRATCH, dir=beside, ignore_cleanup_errors=True) as place:
-        yield Path(place) / "site.sqlite3"
 
 
 def put_into(backup: Backup, file: Path) -> None:

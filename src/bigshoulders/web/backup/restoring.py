@@ -16,10 +16,10 @@ from django.db import connection, transaction
 
 from bigshoulders import system
 from bigshoulders.components import Wrong
-from bigshoulders.web.backup import copies, proving
+from bigshoulders.web.backup import copies, proving, scratch
 from bigshoulders.web.backup.archive import Backup, opened
 from bigshoulders.web.backup.proving import Proof
-from bigshoulders.web.backup.standing import Standing, every_app, models_at, standing
+from bigshoulders.web.backup.standing import Standing, every_app, models_at, program_version, standing
 from bigshoulders.web.site import folder
 from bigshoulders.web.site.startup import one_server_at_a_time, place
 
@@ -54,13 +54,14 @@ def restore(path: Path, replace: bool = False) -> Restored:
                 "copy first.",
                 place=place(),
             )
+        check_can_be_kept(before)
         with opened(path) as backup:
             backup.check()
             check_room(backup)
-            with proving.scratch(Path(settings.DATA)) as file:
+            with scratch.database(place_for_scratch()) as file:
                 proving.put_into(backup, file)
                 proof = proving.found_in(file)
-                copy = copies.keep("replaced", in_use=path) if occupied else None
+                copy = kept(before, path) if occupied else None
                 with secret_beside(backup.secret()) as secret:
                     if connection.vendor == "sqlite":
                         take_place_of_file(file)
@@ -70,14 +71,37 @@ def restore(path: Path, replace: bool = False) -> Restored:
             return Restored(backup.version, backup.made, proof, copy, has_secret)
 
 
+def place_for_scratch() -> Path:
+    """On the disk of the database, whose place the new one takes by its name."""
+    of_database = connection.vendor == "sqlite"
+    return Path(str(connection.settings_dict["NAME"])).parent if of_database else Path(settings.DATA)
+
+
 def check_room(backup: Backup) -> None:
     """Rows are about as large in a database as in lines."""
-    if shutil.disk_usage(settings.DATA).free < backup.unpacked:
+    if shutil.disk_usage(place_for_scratch()).free < backup.unpacked:
         raise Wrong(
             "There is no room for it in {folder}: it takes {needed} MB. Nothing was changed; make room and try again.",
-            folder=str(settings.DATA),
+            folder=str(place_for_scratch()),
             needed=backup.unpacked // 1_000_000 + 1,
         )
+
+
+def check_can_be_kept(before: Standing) -> None:
+    """What a newer version has changed this one cannot read; a file can be copied all the same."""
+    if before.unknown and connection.vendor != "sqlite":
+        raise Wrong(
+            "The database {place} belongs to a newer version of the program, and this one, {version}, can keep no copy "
+            "of it. Make one with the newer version (bigshoulders backup) or with pg_dump, then name an empty database "
+            "in DATABASE_URL and restore into that. Nothing was changed.",
+            place=place(),
+            version=program_version(),
+        )
+
+
+def kept(before: Standing, in_use: Path) -> Path:
+    """A copy of what is there."""
+    return copies.keep_newer(in_use) if before.unknown else copies.keep(copies.REPLACED, in_use)
 
 
 # --- whether somebody is at it
@@ -122,11 +146,10 @@ def take_place_of_file(file: Path) -> None:
     """By its name: whoever looks finds the old database or the new one, and never a part of it."""
     path = Path(str(connection.settings_dict["NAME"]))
     connection.close()
-    with open(file, "rb") as written:
-        os.fsync(written.fileno())
+    system.sync_file(str(file))
     for end in ("-wal", "-shm"):
         Path(f"{path}{end}").unlink(missing_ok=True)
-    file.replace(path)
+    system.replace(str(file), path)
     system.sync_folder(path.parent)
 
 

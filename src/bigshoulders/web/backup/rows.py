@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.core.validators import MaxLengthValidator
 from django.db import connection
 
 from bigshoulders.components import Wrong
@@ -31,7 +32,14 @@ def lines_of(model: Any) -> Iterator[bytes]:
     """Every row of a table in the order of its keys."""
     names = [field.attname for field in model._meta.concrete_fields]
     for row in model._base_manager.order_by("pk").values_list(*names).iterator(chunk_size=TOGETHER):
-        yield json.dumps([plain(value) for value in row], ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        yield line_of([plain(value) for value in row])
+
+
+def line_of(values: list[Any]) -> bytes:
+    try:
+        return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    except UnicodeEncodeError:  # half a sign, which JSON can keep by its number, and UTF-8 cannot
+        return json.dumps(values, separators=(",", ":")).encode() + b"\n"
 
 
 def plain(value: Any) -> Any:
@@ -73,9 +81,11 @@ def row_in(line: bytes, number: int, model: Any) -> list[Any]:
         values = json.loads(line)
         if not isinstance(values, list) or len(values) != len(fields):
             raise ValueError
-        return [prepared(field, value) for field, value in zip(fields, values, strict=True)]
+        ready = [prepared(field, value) for field, value in zip(fields, values, strict=True)]
     except (ValueError, TypeError, RecursionError, OverflowError, ValidationError):
         raise BrokenRow("line {line} of {table} is no row of it", line=number, table=model._meta.db_table) from None
+    check_lengths(fields, values, number, model._meta.db_table)
+    return ready
 
 
 def prepared(field: Any, value: Any) -> Any:
@@ -86,5 +96,26 @@ def prepared(field: Any, value: Any) -> Any:
     python = field.to_python(value)
     if plain(python) != value:  # understood, but not what this program writes
         raise ValueError
-    field.run_validators(python)
+    if python not in field.empty_values:
+        for check in field.validators:
+            if not isinstance(check, MaxLengthValidator):
+                check(python)
     return field.get_db_prep_save(python, connection)
+
+
+def check_lengths(fields: Iterable[Any], values: Iterable[Any], line: int, table: str) -> None:
+    """A file of SQLite keeps texts of any length; what it has kept has to go into another one."""
+    if connection.vendor == "sqlite":
+        return
+    for field, value in zip(fields, values, strict=True):
+        bounds = [check.limit_value for check in field.validators if isinstance(check, MaxLengthValidator)]
+        if bounds and value is not None and len(value) > min(bounds):
+            raise BrokenRow(
+                "line {line} of {table} has a text of {count} characters as its {column}, and this database takes "
+                "{most}; shorten it where the copy was made, and make another one",
+                line=line,
+                table=table,
+                count=len(value),
+                column=field.column,
+                most=min(bounds),
+            )

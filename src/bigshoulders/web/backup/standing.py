@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.apps import AppConfig, apps
+from django.conf import settings
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
@@ -16,7 +18,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from bigshoulders.components import Wrong
 from bigshoulders.machine import version
-from bigshoulders.web.site import joining
+from bigshoulders.web.site import folder, joining
 
 Node = tuple[str, str]
 """A migration: the label of its app, and its name."""
@@ -56,8 +58,8 @@ def known_to(loader: MigrationLoader) -> set[Node]:
     return set(loader.disk_migrations) | {(app, name) for app, name in replaced}
 
 
-def check_not_newer(found: Standing, copies: str) -> None:
-    """Nothing has been touched when this says that the program is too old. `copies`: where copies from before lie."""
+def check_not_newer(found: Standing) -> None:
+    """Nothing has been touched when this says that the program is too old."""
     if not found.unknown:
         return
     app, name = found.unknown[-1]
@@ -70,7 +72,7 @@ def check_not_newer(found: Standing, copies: str) -> None:
         newer=name,
         own=own,
         version=program_version(),
-        copies=copies,
+        copies=str(Path(settings.DATA) / folder.COPIES),
     )
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from django.conf import settings
 
 from bigshoulders.web.backup import copies, restoring, writing
-from bigshoulders.web.backup.proving import SCRATCH
 from bigshoulders.web.backup.replaying import Outlook, outlooks, running
+from bigshoulders.web.backup.scratch import SCRATCH
 from bigshoulders.web.backup.standing import Standing, check_not_newer, standing
 from bigshoulders.web.site import startup
 
@@ -56,5 +56,5 @@ def upgrade() -> Done:
 
 def looked_at() -> Standing:
     found = standing()
-    check_not_newer(found, str(copies.folder()))
+    check_not_newer(found)
     return found

@@ -15,9 +15,10 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from bigshoulders import system
 from bigshoulders.components import Wrong
+from bigshoulders.web.backup import scratch
 from bigshoulders.web.backup.archive import Writer
-from bigshoulders.web.backup.proving import SCRATCH, Proof, proved
-from bigshoulders.web.backup.standing import check_all_are_here, every_app, models_at
+from bigshoulders.web.backup.proving import Proof, proved
+from bigshoulders.web.backup.standing import check_all_are_here, check_not_newer, every_app, models_at, standing
 from bigshoulders.web.site import folder
 from bigshoulders.words.errors import reason_of
 
@@ -34,8 +35,10 @@ def write(path: Path, force: bool = False, every_running_table: bool = False) ->
     `every_running_table`: all of them are played through, not only those that were played last.
     """
     check_place(path, force)
+    check_not_newer(standing())
+    scratch.clear(path.parent)
     try:
-        handle, name = tempfile.mkstemp(prefix=SCRATCH, suffix=".part", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=scratch.SCRATCH, suffix=".part", dir=path.parent)
     except OSError as error:
         raise cannot_be_written(path, error) from None
     beside = Path(name)
@@ -81,7 +84,7 @@ def exists(path: Path) -> Wrong:
 def give_name(beside: Path, path: Path, force: bool) -> None:
     """Whoever was faster with a file of that name keeps it."""
     if force:
-        beside.replace(path)
+        system.replace(str(beside), path)
         return
     try:
         system.take_name(str(beside), path)
@@ -90,7 +93,7 @@ def give_name(beside: Path, path: Path, force: bool) -> None:
     except OSError:  # a file system without links
         if path.exists():
             raise exists(path) from None
-        beside.replace(path)
+        system.replace(str(beside), path)
 
 
 def cannot_be_written(path: Path, error: OSError) -> Wrong:

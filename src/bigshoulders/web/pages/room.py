@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -134,8 +135,14 @@ def address(request: HttpRequest, path: str) -> str:
     if settings.PUBLIC_ADDRESS:
         return f"{settings.PUBLIC_ADDRESS}{path}"
     here = urlsplit(request.build_absolute_uri(path))
+    try:
+        port = here.port
+    except ValueError:
+        raise DisallowedHost("There is no such port.") from None
     if settings.REACH == HOME_NETWORK and here.hostname in OWN_NAMES:
-        return here._replace(netloc=f"{own_address()}:{here.port or 80}").geturl()
+        return here._replace(netloc=f"{own_address()}:{port or 80}").geturl()
+    if port is not None:  # written with any number of zeros before it
+        return here._replace(netloc=f"{here.netloc.rpartition(':')[0]}:{port}").geturl()
     return here.geturl()
 
 

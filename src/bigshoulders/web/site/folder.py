@@ -23,6 +23,8 @@ SHORTEST_SECRET = 40
 """Characters of one that its owner has made."""
 SECRET_LENGTH = len(secrets.token_urlsafe(SECRET_BYTES))
 OWNER_ONLY = 0o600
+COPIES = "copies"
+"""The folder in it for what the site copies by itself."""
 
 
 def data_folder() -> Path:
@@ -112,8 +114,8 @@ def files(folder: Path) -> list[Path]:
 def hand_over(folder: Path) -> None:
     """What the administrator of the machine has made there belongs to the user of the site, who has to use it."""
     with suppress(OSError):
-        system.hand_over(folder, [*(path.name for path in files(folder)), "copies"])
-        copies = folder / "copies"
+        system.hand_over(folder, [*(path.name for path in files(folder)), COPIES])
+        copies = folder / COPIES
         if not copies.is_symlink():
             system.hand_over(copies, os.listdir(copies))
 

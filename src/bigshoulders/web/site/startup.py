@@ -17,7 +17,7 @@ from bigshoulders import system
 from bigshoulders.components import Wrong
 from bigshoulders.locale import N_
 from bigshoulders.web import chores, deliveries, games, thinking
-from bigshoulders.web.backup import copies
+from bigshoulders.web.backup import copies, scratch
 from bigshoulders.web.backup.standing import check_not_newer, standing
 from bigshoulders.web.hub import HUB
 from bigshoulders.web.site import folder, storage
@@ -56,6 +56,7 @@ def prepare() -> Path | None:
         with one_server_at_a_time():
             if connection.vendor == "sqlite":
                 look_after_the_file()
+            scratch.clear(*places())
             copy = keep_copy()
             call_command("migrate", verbosity=0, interactive=False)
             games.forget_deleted()
@@ -74,10 +75,16 @@ def hang_up() -> None:
         connection.close_pool()  # type: ignore[attr-defined]
 
 
+def places() -> list[Path]:
+    """Where the site makes copies by itself."""
+    database = [Path(str(connection.settings_dict["NAME"])).parent] if connection.vendor == "sqlite" else []
+    return [*database, Path(settings.DATA), copies.folder()]
+
+
 def keep_copy() -> Path | None:
     """Where an update is due. Wrong if the database is too new for it, or if there can be no copy."""
     found = standing()
-    check_not_newer(found, str(copies.folder()))
+    check_not_newer(found)
     return copies.before_update(found)
 
 
