@@ -493,4 +493,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("table", slug=slug)
     if not loaded.table.has_owners:
         return redirect("table", slug=games.create_again(loaded).slug)
-    return redirect("table", slug=rooms.rematch(loaded).slug)
+    try:
+        return redirect("table", slug=rooms.rematch(loaded).slug)
+    except games.Stale:  # the page that comes now leads there, if somebody was faster
+        return redirect("table", slug=slug)
