@@ -61,7 +61,7 @@ def leave_game(table: Table, numbers: list[int]) -> None:
         return
     for number in numbers:
         # Others wait for this seat.
-        with suppress(games.Unreadable):
+        with suppress(games.OtherRules):
             rooms.stand_in(Table.objects.get(pk=table.pk), number, DEFAULT_LEVEL.key)
 
 

@@ -163,7 +163,7 @@ def verdict(table: Table) -> str:
 def campaign_row(campaign: Campaign, last: Table) -> Json:
     try:
         standing = campaigns.standing(campaign, last)
-    except games.Unreadable:
+    except games.OtherRules:
         standing = {"mine": "?", "rivals": "?", "won": None}
     session = _("Session {number}").format(number=last.session)
     where = f"{session}: {_('over; choose the bonuses') if last.finished else moment(last)}"
