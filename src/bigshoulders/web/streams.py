@@ -72,14 +72,19 @@ async def stream(slug: str, scope: Any, receive: Any, send: Any) -> bool:
         await send({"type": "http.response.start", "status": 503, "headers": [(b"retry-after", b"20")]})
         await send({"type": "http.response.body"})
         return True
+    look = partial(sync_to_async(who_listens), slug, scope)
     listener = HUB.join(listening.channel, listening.person, listening.who, listening.address, listening.also)
     try:
+        # Whoever was sent away before they listened has not heard of it.
+        now = await look()
+        if now is None or now.who != listening.who:
+            return False
+        listening = now
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await send({"type": "http.response.body", "body": come_back(), "more_body": True})
         # What moved between the look and the listening is not missed.
         event, number = await how_it_stands(slug)
         await tell(send, event, number)
-        look = partial(sync_to_async(who_listens), slug, scope)
         await until_gone(receive, pass_on(listener, listening, send, look, partial(how_it_stands, slug), number))
         await send({"type": "http.response.body"})
     finally:
