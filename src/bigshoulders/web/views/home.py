@@ -221,6 +221,7 @@ def speaking(answer: HttpResponse, language: str) -> HttpResponse:
             max_age=settings.LANGUAGE_COOKIE_AGE,
             samesite=settings.LANGUAGE_COOKIE_SAMESITE,
             httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
         )
     return answer
 
