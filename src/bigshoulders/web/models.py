@@ -289,7 +289,7 @@ class Invitation(models.Model):
     )
     until: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
     once: models.BooleanField[bool, bool] = models.BooleanField(default=False)
-    """Used up by the first who comes."""
+    """Not asked for: a link to a seat or to a person is used up by the first who comes, one to a table is not."""
 
     def __str__(self) -> str:
         return f"until {self.until:%Y-%m-%d %H:%M}"
