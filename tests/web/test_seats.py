@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games, rooms, standing_in, thinking
 from bigshoulders.web.models import STANDS_IN, Invitation, Seat, Table
+from bigshoulders.web.site import reach
+from web.accounts import a_name, person_at, with_account
 from web.test_friends import a_game, page_of
 from web.test_intruders import link_to, record_of
 from web.test_rooms import a_client, joined, opened
@@ -119,3 +122,31 @@ def test_a_bot_that_is_to_move_is_told_so_also_if_somebody_does_something_meanwh
     monkeypatch.setattr(games, "ask", just_too_late)
     rooms.stand_in(Table.objects.get(pk=table.pk), acting, "casual")
     assert games.load(table.slug).asked
+
+
+# --- whoever is forgotten
+
+
+@pytest.fixture
+def to_move(monkeypatch):
+    """A table of two from elsewhere, and the browser of whoever is to move."""
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    browsers, table = a_game("Ann", "Ben")
+    [acting] = games.load(table.slug).game.to_act()
+    return table, browsers[acting]
+
+
+def test_where_others_wait_for_whoever_goes_for_good_the_bot_moves_at_once(to_move, woken):
+    table, browser = to_move
+    assert browser.post("/account/delete", {"sure": "yes"}).status_code == 302
+    assert games.load(table.slug).asked
+    assert table.slug in woken
+
+
+def test_where_others_wait_for_whoever_the_owner_deletes_the_bot_moves_at_once(to_move, woken):
+    table, browser = to_move
+    owner, _account = with_account(a_name(), is_owner=True)
+    form = {"action": "forget", "_selected_action": [person_at(browser).pk], "index": "0"}
+    owner.post("/owner/web/person/", form)
+    assert games.load(table.slug).asked
+    assert table.slug in woken

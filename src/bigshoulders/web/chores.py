@@ -1,6 +1,7 @@
 """What the site does by itself now and then, in one of its processes: whichever has the lease.
 
-Only where there can be several processes; one alone has nobody who could die and leave something undone.
+One process alone has nobody who could die and leave something undone. It only looks, now and then, for tables where a
+bot is to move and nobody has told it so: a command of the site's owner has changed them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from bigshoulders.web.secrets_kept import digest_of
 
 SECONDS = 5.0
 """Between two rounds."""
+SECONDS_ALONE = 60.0
+"""Where there is one process."""
 LEASE, LEASE_SECONDS = "chores", 20.0
 SECRET, SECRET_SECONDS = "secret", 60.0
 """Held by all processes together, under the digest of what signs their cookies."""
@@ -31,21 +34,22 @@ log = logging.getLogger("django.bigshoulders")
 
 
 def start() -> None:
-    if leases.are_needed():
-        threading.Thread(target=keep_doing, name="does chores", daemon=True).start()
+    several = leases.are_needed()
+    what = (do_round, SECONDS) if several else (thinking.wake_forsaken, SECONDS_ALONE)
+    threading.Thread(target=keep_doing, args=what, name="does chores", daemon=True).start()
 
 
-def keep_doing() -> None:
+def keep_doing(do: Callable[[], object], seconds: float) -> None:
     while True:
         try:
             close_old_connections()
-            do_round()
+            do()
             close_old_connections()
         except Exception as error:
-            log.error("What the site does by itself failed, next attempt in %d s: %s", SECONDS, error)
+            log.error("What the site does by itself failed, next attempt in %d s: %s", seconds, error)
             with suppress(db.Error):
                 connection.close()
-        time.sleep(SECONDS)
+        time.sleep(seconds)
 
 
 def do_round() -> bool:
