@@ -472,6 +472,13 @@ def touch(loaded: LoadedTable) -> LoadedTable:
     return LoadedTable(table, loaded.game).seen_like(loaded)
 
 
+def hold_still(loaded: LoadedTable) -> None:
+    """Nobody changes a table until the end of this transaction. Stale if it has moved on already."""
+    there = Table.objects.select_for_update().filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None)
+    if there.first() is None:
+        raise Stale
+
+
 def is_at(loaded: LoadedTable) -> bool:
     """Whether a table has not moved on."""
     return Table.objects.filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None).exists()

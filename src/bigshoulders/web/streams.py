@@ -30,6 +30,7 @@ from bigshoulders.web.hub import (
     OPEN_TABLES,
     PRESENT,
     SAID,
+    WISHED,
     Listener,
     channel_of,
     list_of,
@@ -99,7 +100,7 @@ class Listening(NamedTuple):
     who: str
     address: str
     plays: bool
-    """Hears also that somebody has spoken, came or went."""
+    """Hears also that somebody has spoken, wished, came or went."""
     channel: str
     also: tuple[str, ...]
     """Other channels that the page hears of."""
@@ -169,7 +170,7 @@ async def pass_on(
             listening = now
         if has_missed:
             event, number = await stands()
-            news |= {SAID: 0, PRESENT: 0, LISTED: 0, event: number}
+            news |= {SAID: 0, WISHED: 0, PRESENT: 0, LISTED: 0, event: number}
         elif news.get(MOVED, revision + 1) <= revision:
             del news[MOVED]
         revision = news.get(MOVED, revision)

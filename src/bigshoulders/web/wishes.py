@@ -12,7 +12,7 @@ from django.db import transaction
 from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.web.hub import HUB, SAID, channel_of
+from bigshoulders.web.hub import HUB, SAID, WISHED, channel_of
 from bigshoulders.web.models import Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
@@ -30,6 +30,17 @@ AT_TABLE = Question(lambda: Wish.objects.filter(table=1).order_by("pk"))
 def all_at(loaded: LoadedTable) -> list[Wish]:
     """That ever were, the oldest first."""
     return AT_TABLE.ask(loaded.table.pk)
+
+
+def mark_at(loaded: LoadedTable) -> str:
+    """For a page, whether it shows how the wishes stand; nothing for whoever does not play."""
+    return mark(all_at(loaded)) if loaded.seats_here else ""
+
+
+def mark(known: list[Wish]) -> str:
+    """Another one when somebody has wished or answered: only the last wish can be open."""
+    last = known[-1] if known else None
+    return "" if last is None else f"{last.pk}-{last.state}-{len(last.answers)}"
 
 
 def open_one(loaded: LoadedTable, known: list[Wish]) -> Wish | None:
@@ -101,28 +112,36 @@ def refused_lately(known: list[Wish], here: list[int], kind: str, about: int | N
 
 def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, level: str = "") -> None:
     """Stale if it cannot be wished for now; Wrong if there is no such bot."""
-    known = all_at(loaded)
-    may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
-    if may is None or may != seat:
-        raise games.Stale
-    if kind == REPLACE:
-        opponent(level)
-    granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
     with transaction.atomic():
+        games.hold_still(loaded)  # of two who wish at once the second knows of the first
+        known = all_at(loaded)
+        may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
+        if may is None or may != seat:
+            raise games.Stale
+        if kind == REPLACE:
+            opponent(level)
+        granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
         Wish.objects.filter(table=loaded.table, state=OPEN).update(state=VOID, closed=clock.now())
         Wish.objects.create(
             table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
             level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
             answers=granted, made=clock.now(),
         )  # fmt: skip
+        tell(loaded)
+
+
+def tell(loaded: LoadedTable) -> None:
+    """The pages of those who play look again; for whoever watches nothing has happened."""
+    HUB.tell_when_written(channel_of(loaded.table.slug), WISHED, loaded.revision)
 
 
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
     """For the seats here. With the last who grants it, it is done. Stale if nothing was wished for."""
     with transaction.atomic():
-        # Of two who answer at once the second waits, and then knows what the first has said.
-        list(Wish.objects.select_for_update().filter(table=loaded.table, state=OPEN))
-        return answered(loaded, yes)
+        games.hold_still(loaded)  # of two who answer at once the second knows what the first has said
+        after = answered(loaded, yes)
+        tell(after)
+        return after
 
 
 def answered(loaded: LoadedTable, yes: bool) -> LoadedTable:
@@ -151,10 +170,6 @@ def close(found: Wish, state: str) -> None:
         raise games.Stale
 
 
-def carry_over(loaded: LoadedTable) -> None:
-    Wish.objects.filter(table=loaded.table, state=OPEN).update(revision=loaded.revision)
-
-
 # --- what is granted
 
 
@@ -174,7 +189,7 @@ def replaced(loaded: LoadedTable, found: Wish) -> LoadedTable:
 
 def more_time(loaded: LoadedTable, found: Wish) -> LoadedTable:
     tempo.give_more_time(loaded.table, found.seat)
-    return told(games.touch(loaded), found.seat, talk.MORE_TIME)
+    return told(loaded, found.seat, talk.MORE_TIME)
 
 
 def ended(loaded: LoadedTable, found: Wish) -> LoadedTable:

@@ -34,7 +34,7 @@ from bigshoulders.words.variants import common_rules
 Json = dict[str, Any]
 
 TALK = "talk-inside"
-"""Where the talk of a game stands in its page."""
+"""Where the talk of a table stands in its page."""
 
 
 def room(request: HttpRequest, table: Table, eyes: Eyes, person: Person | None) -> Json:
@@ -59,7 +59,7 @@ def room(request: HttpRequest, table: Table, eyes: Eyes, person: Person | None) 
         "only_here": settings.REACH == OWN_MACHINE,
         "tempos": tempo_choices(table, len(seats), sum(chair["bot"] is None for chair in table.chairs)),
         "qr": qr(link),
-        "talk_target": "#room",
+        "talk_target": f"#{TALK}",
         **talk.context(table),
     }
 
