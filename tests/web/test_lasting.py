@@ -190,7 +190,7 @@ def test_a_table_that_makes_no_game_any_more_still_gives_its_record(other_rules)
 
 @pytest.fixture
 def broken_rules(monkeypatch):
-    """From here on no value can move in the Decades before the one that is given, and the rules have the next number."""
+    """From here on no value can move before a certain Decade, and the rules have the next number."""
 
     def change(until):
         moves = track.space_after

@@ -11,8 +11,9 @@ from asgiref.sync import sync_to_async
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games, people, wishes
 from bigshoulders.web.models import Message, Table, Wish
+from bigshoulders.web.pages import game_list
 from web.browsers import HTMX
-from web.test_friends import a_game, page_of, passed_on
+from web.test_friends import a_game, finish, page_of, passed_on
 from web.test_leaks_of_friends import READ, page
 from web.test_roles import address_of
 from web.test_rooms import a_client, joined, opened
@@ -21,6 +22,13 @@ from web.test_tempo import a_game_by_turns, seat_of, to_move
 from web.wall_clock import wall
 
 __all__ = ["wall"]
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_open():
+    """On the first pages of other tests."""
+    yield
+    Table.objects.filter(is_open=True).update(is_open=False)
 
 
 def everything(browser, table):
@@ -177,7 +185,7 @@ def test_who_watches_hears_neither_talk_nor_wishes():
 
     async def listen():
         watcher, player = Page(table.slug), Page(table.slug, cookies)
-        assert [await page.status() for page in (watcher, player)] == [200, 200]
+        assert [await one.status() for one in (watcher, player)] == [200, 200]
         revision = (await sync_to_async(games.load)(table.slug)).revision
         assert await watcher.hears() == await player.hears() == said(revision)
         await sync_to_async(browsers[0].post)(f"/room/{table.slug}/say", {"words": "hello"})
@@ -186,8 +194,8 @@ def test_who_watches_hears_neither_talk_nor_wishes():
         assert "event: wished" in await player.hears()
         await sync_to_async(games.touch)(await sync_to_async(games.load)(table.slug))
         assert await watcher.hears() == said(revision + 1)
-        for page in (watcher, player):
-            await page.leave()
+        for one in (watcher, player):
+            await one.leave()
 
     asyncio.run(listen())
 
@@ -198,7 +206,7 @@ def test_who_watches_a_room_hears_nothing_of_its_talk(watched_room):
 
     async def listen():
         watcher, player = Page(table.slug), Page(table.slug, cookies)
-        assert [await page.status() for page in (watcher, player)] == [200, 200]
+        assert [await one.status() for one in (watcher, player)] == [200, 200]
         first = await watcher.hears()
         assert await player.hears() == first
         await sync_to_async(host.post)(f"/room/{table.slug}/say", {"words": "hello"})
@@ -206,7 +214,87 @@ def test_who_watches_a_room_hears_nothing_of_its_talk(watched_room):
         await sync_to_async(host.post)(f"/room/{table.slug}/bot", {"seat": "2", "level": "casual"})
         assert "event: moved" in await watcher.hears()
         assert "event: moved" in await player.hears()
-        for page in (watcher, player):
-            await page.leave()
+        for one in (watcher, player):
+            await one.leave()
 
     asyncio.run(listen())
+
+
+# --- finding a game to watch
+
+
+def first_page(browser):
+    return page(browser, "/").body
+
+
+def watched(table):
+    """The link of the first page to a running game."""
+    return f'href="/table/{table.slug}/"'
+
+
+@pytest.fixture
+def all_are_listed(monkeypatch):
+    monkeypatch.setattr(game_list, "MOST_OPEN", 10**6)  # games of other tests may be newer
+
+
+@pytest.mark.parametrize("allowed", [{}, {"is_open": "on"}, {"spectators": "on"}])
+def test_a_game_that_nobody_may_find_or_watch_is_on_nobodys_first_page(allowed, all_are_listed):
+    browsers, table = a_game("Ann", "Ben")
+    stranger = a_client()
+    before = first_page(stranger)
+    browsers[0].post(f"/room/{table.slug}/settle", {**allowed, "at_seats": "yes"})
+    assert first_page(stranger) == before
+    assert table.slug not in before
+
+
+def test_a_game_that_everybody_may_watch_is_on_the_first_page_of_others_until_it_is_over(all_are_listed):
+    (ann, ben), table = a_game("Ann", "Ben")
+    stranger, (cyd, _other) = a_client(), opened("Cyd")
+    ann.post(f"/room/{table.slug}/settle", {"spectators": "on", "is_open": "on"})
+    for browser in (stranger, cyd):
+        found = first_page(browser)
+        assert watched(table) in found[found.index("Games to watch") :]
+        assert browser.get(f"/table/{table.slug}/").status_code == 200
+    for browser in (ann, ben):
+        found = first_page(browser)
+        assert watched(table) in found, "among their own"
+        assert "Games to watch" not in found or watched(table) not in found[found.index("Games to watch") :]
+    finish(table)
+    assert watched(table) not in first_page(stranger)
+
+
+def test_a_rematch_of_a_game_to_watch_is_one(all_are_listed):
+    (ann, _ben), table = a_game("Ann", "Ben")
+    ann.post(f"/room/{table.slug}/settle", {"spectators": "on", "is_open": "on"})
+    finish(table)
+    ann.post(f"/table/{table.slug}/again")
+    assert watched(Table.objects.get(rematch_of=table)) in first_page(a_client())
+
+
+def test_those_who_play_have_an_address_for_those_who_watch():
+    """Before the game and during it, by the same one."""
+    host, table = opened()
+    ben = joined(table, "Ben")
+    link = f'value="http://localhost/room/{table.slug}/"'
+    assert link not in host.get(f"/room/{table.slug}/").content.decode()
+    host.post(f"/room/{table.slug}/settle", {"spectators": "on"})
+    for browser in (host, ben):
+        assert link in browser.get(f"/room/{table.slug}/").content.decode()
+    watcher = a_client()
+    assert watcher.get(f"/room/{table.slug}/").status_code == 200
+    host.post(f"/room/{table.slug}/begin", {"free": ""})
+    assert link in host.get(f"/room/{table.slug}/seats").content.decode()
+    assert watcher.get(f"/room/{table.slug}/")["Location"] == f"/table/{table.slug}/"
+    assert "Others may watch" in ben.get(f"/room/{table.slug}/talk").content.decode()
+
+
+def test_the_host_lets_others_watch_a_running_game_and_sends_them_away_again():
+    (ann, ben), table = a_game("Ann", "Ben")
+    watcher, revision = a_client(), games.load(table.slug).revision
+    settle = f"/room/{table.slug}/settle"
+    assert f'action="{settle}"' in ann.get(f"/room/{table.slug}/seats").content.decode()
+    for form, status in (({"spectators": "on"}, 200), ({}, 404)):
+        assert ben.post(settle, {**form, "at_seats": "yes"}).status_code == 404
+        assert ann.post(settle, {**form, "at_seats": "yes"})["Location"] == f"/room/{table.slug}/seats"
+        assert watcher.get(f"/table/{table.slug}/").status_code == status
+    assert games.load(table.slug).revision == revision, "for those who play nothing has changed"

@@ -145,7 +145,8 @@ class Table(Kept):
     waits: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """Not everybody is there yet: it has rules and seats, but no game."""
     is_open: models.BooleanField[bool, bool] = models.BooleanField(default=False)
-    """Listed for everybody who wants to join; else one needs the link or the code."""
+    """Listed for everybody who wants to join; else one needs the link or the code. Once it is played, and others may
+    watch, it is listed for them."""
     spectators: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """Whether people without a seat may watch what everybody at the table may see."""
     code: models.CharField[str | None, str | None] = models.CharField(max_length=6, null=True, unique=True)

@@ -348,6 +348,7 @@ def rematch(loaded: LoadedTable) -> Table:
             has_owners=True,
             rematch_of=old,
             spectators=old.spectators,
+            is_open=old.is_open,
             tempo=old.tempo,
             chairs=chairs,
         )

@@ -56,6 +56,7 @@ def room(request: HttpRequest, table: Table, eyes: Eyes, person: Person | None) 
         "usual_level": characters.DEFAULT_LEVEL.key,
         "code": (table.code or "").upper(),
         "link": link,
+        "watch_link": watch_link(request, table),
         "only_here": settings.REACH == OWN_MACHINE,
         "tempos": tempo_choices(table, len(seats), sum(chair["bot"] is None for chair in table.chairs)),
         "qr": qr(link),
@@ -71,6 +72,7 @@ def seats_context(request: HttpRequest, table: Table) -> Json:
     here = {seat["number"]: seat["here"] for seat in people_present(table)}
     return {
         "table": table,
+        "watch_link": watch_link(request, table),
         "seats": [
             {
                 **seat_row(table, seat, person, seats),
@@ -82,6 +84,11 @@ def seats_context(request: HttpRequest, table: Table) -> Json:
         "levels": [{"key": level.key, "name": level_name(level.key)} for level in characters.LEVELS],
         "usual_level": characters.DEFAULT_LEVEL.key,
     }
+
+
+def watch_link(request: HttpRequest, table: Table) -> str:
+    """For those who only watch, where the table allows it: before the game it leads to the room, then to the game."""
+    return address(request, reverse("room", args=[table.slug]))
 
 
 def seconds_left(table: Table) -> int | None:

@@ -215,18 +215,19 @@ def new_link(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def settle(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who may come and look, and how soon everybody is to move."""
+    """Who may come and look, and how soon everybody is to move; of a running game who may find and watch it."""
     table = hosted(request, slug)
     is_open, spectators = "is_open" in request.POST, "spectators" in request.POST
     chosen = request.POST.get("tempo", table.tempo)
     if not table.waits or (chosen and chosen not in tempo.TEMPOS):
         chosen = table.tempo
     Table.objects.filter(pk=table.pk).update(is_open=is_open, spectators=spectators, tempo=chosen)
-    rooms.moved_on(table)
-    if table.is_open != is_open:
+    if table.waits:
+        rooms.moved_on(table)
+    if table.is_open or is_open:
         lists.tell_everybody()
     rooms.look_again(table)
-    return back(request, table)
+    return redirect("seats", slug=slug) if "at_seats" in request.POST else back(request, table)
 
 
 @require_GET
