@@ -347,3 +347,42 @@ def test_a_stream_that_was_refused_is_opened_again(site):
         ann.step()
         ben.see(ann.revision)
         assert len(streams) == 2
+
+
+# --- what those who play say and ask
+
+
+def test_what_is_said_in_the_room_appears_to_the_others_and_leaves_what_they_type(site):
+    with browser_page(site, expected=TROUBLE) as page, browser_page(site, expected=TROUBLE) as other:
+        ann, ben = Friend(page), Friend(other)
+        page.goto("/")
+        ann.press("#with-friends")
+        ben.follow(page.input_value("#link"))
+        ben.write("[name=name]", "Ben")
+        ben.press("#sit")
+        ben.write("#say", "half a sen")
+        ann.write("#say", "Who begins?")
+        ann.press(".talk-say button")
+        for person in (ann, ben):
+            person.wait(".talk-lines >> text=Who begins?")
+        assert other.input_value("#say") == "half a sen"
+        assert page.input_value("#say") == ""
+        assert page.locator(".talk").count() == 1
+
+
+def test_a_wish_and_its_answer_appear_to_the_others_by_themselves(site):
+    with two_friends(site) as (ann, ben):
+        asker = other = None
+        while asker is None:
+            mover, waiting = (ann, ben) if ann.is_asked else (ben, ann)
+            mover.step()
+            waiting.see(mover.revision)
+            if mover.page.locator("#ask-back").count():
+                asker, other = mover, waiting
+        revision = asker.revision
+        asker.press("#ask-back")
+        asker.wait(".wish >> text=It waits for the others.")
+        other.wait("#grant")
+        other.press(".wish button[value=no]")
+        asker.page.locator(".wish").wait_for(state="detached")
+        assert (asker.revision, other.revision) == (revision, revision)

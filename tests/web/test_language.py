@@ -53,6 +53,15 @@ def test_the_language_of_the_browser_is_spoken(language, words):
     assert words in page
 
 
+@pytest.mark.parametrize("address", ["/language", "/preferences/"])
+def test_the_choice_of_a_language_goes_by_the_same_way_as_all_that_a_browser_keeps(address, monkeypatch):
+    for is_public in (True, False):
+        monkeypatch.setattr(settings, "LANGUAGE_COOKIE_SECURE", is_public)
+        client = Client(HTTP_HOST="localhost")
+        client.post(address, {"language": "de", "next": "/"})
+        assert bool(client.cookies["language"]["secure"]) == is_public
+
+
 def test_a_language_can_be_chosen():
     client = Client(HTTP_HOST="localhost", HTTP_ACCEPT_LANGUAGE="es")
     client.post("/language", {"language": "de", "next": "/"})

@@ -10,10 +10,13 @@ from bigshoulders.game import campaign, documents, position
 from bigshoulders.rules import book, track
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import campaigns, checkpoints, games
-from bigshoulders.web.models import Checkpoint, Earlier, Move, Table
-from web.browsers import new_table
+from bigshoulders.web.models import Checkpoint, Earlier, Move, Seat, Table
+from web.browsers import HTMX, new_table
 from web.test_campaign_pages import new_campaign
+from web.test_friends import a_game, finish
 from web.test_games import from_disk, play_on
+from web.test_intruders import record_of
+from web.test_rooms import a_client
 
 
 def raise_the_number(monkeypatch):
@@ -180,3 +183,130 @@ def test_a_table_that_makes_no_game_any_more_still_gives_its_record(other_rules)
     assert browser.get(f"/table/{play.table.slug}/record").status_code == 200
     record = browser.post(f"/table/{play.table.slug}/record", {"with_hidden": "yes"}).json()
     assert record["actions"][:-1] == whole["actions"]
+
+
+# --- rules that break where they were never tried
+
+
+@pytest.fixture
+def broken_rules(monkeypatch):
+    """From here on no value can move before a certain Decade, and the rules have the next number."""
+
+    def change(until):
+        moves = track.space_after
+
+        def breaks(s, c, steps):
+            if s.decade < until:
+                raise KeyError("a table that nobody has thought of")
+            return moves(s, c, steps)
+
+        monkeypatch.setattr(track, "space_after", breaks)
+        raise_the_number(monkeypatch)
+
+    return change
+
+
+def test_a_table_goes_on_from_its_last_checkpoint_where_its_moves_break_the_rules(broken_rules):
+    play = played(3, "Ann", "greedy")
+    checkpoint = Checkpoint.objects.filter(table=play.table).latest("number")
+    broken_rules(3)
+    browser = Client(HTTP_HOST="localhost")
+    assert "A rule was corrected" in browser.get(f"/table/{play.table.slug}/").content.decode()
+    again = games.load(play.table.slug)
+    assert again.game.hash() == play.game.hash()
+    assert Earlier.objects.get(table=again.table).kept == checkpoint.number
+    assert play_on(again, Chance(2), moves=3).revision > again.revision
+
+
+def test_a_move_after_the_checkpoint_that_breaks_the_rules_is_left_out_whole(broken_rules):
+    """Of what it had changed before it broke nothing is left."""
+    play = played(2)
+    last = Checkpoint.objects.filter(table=play.table).latest("number")
+    Checkpoint.objects.filter(table=play.table, number__gt=0).delete()
+    broken_rules(3)
+    again = games.load(play.table.slug)
+    made = len(again.game.actions)
+    assert 0 < made < last.number
+    expected = Game.new(play.game.options, play.game.seed)
+    for seat, action in play.game.actions[:made]:
+        expected.play(seat, action.text)
+    assert again.game.hash() == expected.hash()
+    assert again.game.actions == play.game.actions[:made]
+
+
+def test_a_checkpoint_that_breaks_the_rules_is_passed_over(broken_rules, monkeypatch):
+    play = played(3)
+    last, read = Checkpoint.objects.filter(table=play.table).latest("number"), Game.from_position
+
+    def reads(position):
+        if position == last.position:
+            raise KeyError("a table that nobody has thought of")
+        return read(position)
+
+    broken_rules(2)
+    monkeypatch.setattr(Game, "from_position", reads)
+    assert games.load(play.table.slug).game.actions
+    assert Earlier.objects.get(table=play.table).kept < last.number
+
+
+def test_a_table_without_checkpoints_whose_moves_break_the_rules_says_so_and_gives_its_record(broken_rules):
+    play = played(2, "Ann", "greedy")
+    whole = play.game.record()
+    Checkpoint.objects.filter(table=play.table).delete()
+    broken_rules(9)
+    browser = Client(HTTP_HOST="localhost")
+    address = f"/table/{play.table.slug}/"
+    answer = browser.get(address)
+    assert answer.status_code == 409
+    assert f'href="{address}record"' in answer.content.decode()
+    assert browser.get(address, **HTMX).status_code == 409
+    assert browser.get(f"{address}record").status_code == 200
+    assert browser.post(f"{address}record", {"with_hidden": "yes"}).json()["actions"] == whole["actions"]
+
+
+# --- the record of a game of friends
+
+
+def of_no_rules(table):
+    """Its moves make no game any more, and there is nothing to go on from."""
+    Checkpoint.objects.filter(table=table).delete()
+    number = Move.objects.filter(table=table).count()
+    Move.objects.create(table=table, number=number + 1, seat=0, action="fly to the moon")
+    games.MEMORY.clear()
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_the_record_of_a_finished_game_of_friends_is_there_for_whoever_may_look(watched):
+    (ann, ben), table = a_game("Ann", "Ben")
+    finish(table)
+    moves = Move.objects.filter(table=table).count()
+    of_no_rules(table)
+    Table.objects.filter(pk=table.pk).update(spectators=watched)
+    stranger = a_client()
+    may = [ann, ben, stranger] if watched else [ann, ben]
+    for browser in may:
+        page = browser.get(f"/table/{table.slug}/")
+        assert page.status_code == 409
+        assert f"/table/{table.slug}/record" in page.content.decode()
+        assert len(browser.get(f"/table/{table.slug}/record").json()["actions"]) == moves + 1
+    if not watched:
+        assert stranger.get(f"/table/{table.slug}/record").status_code == 404
+        assert record_of(stranger, table) == 404
+
+
+def test_the_record_of_a_running_game_that_cannot_go_on_is_there_for_all_who_play():
+    browsers, table = a_game("Ann", "Ben")
+    watcher = a_client()
+    Table.objects.filter(pk=table.pk).update(spectators=True)
+    for browser in (*browsers, watcher):
+        assert record_of(browser, table) == 404, "while it goes on"
+    of_no_rules(table)
+    for browser in browsers:
+        page = browser.get(f"/table/{table.slug}/record").content.decode()
+        assert "The record of a game that does not go on" in page
+        record = browser.post(f"/table/{table.slug}/record", {"with_hidden": "yes"}).json()
+        assert record["actions"][-1] == [0, "fly to the moon"]
+    assert record_of(watcher, table) == 404
+    assert f"/table/{table.slug}/record" not in watcher.get(f"/table/{table.slug}/").content.decode()
+    Seat.objects.filter(table=table, number=1).update(person=None)
+    assert record_of(browsers[1], table) == 404, "whoever has no seat any more"

@@ -138,6 +138,37 @@ def test_tables_that_a_dead_process_left_are_taken_up(monkeypatch):
     assert taken.slug not in woken
 
 
+def test_one_process_alone_looks_now_and_then_where_a_bot_is_to_move(monkeypatch):
+    woken, begun = [], []
+
+    class Begun:
+        def __init__(self, target, args, **_more):
+            begun.append((target, args))
+
+        def start(self):
+            pass
+
+    class Enough(BaseException):
+        pass
+
+    def once(seconds):
+        assert seconds == 60
+        raise Enough
+
+    with monkeypatch.context() as patch:
+        patch.setattr(leases, "are_needed", lambda: False)
+        patch.setattr(chores.threading, "Thread", Begun)
+        chores.start()
+    monkeypatch.setattr(thinking.THINKERS, "wake", woken.append)
+    monkeypatch.setattr(chores.time, "sleep", once)
+    table = new_table("greedy", "greedy", "Ann")
+    games.ask(games.load(table.slug))
+    [(target, args)] = begun
+    with pytest.raises(Enough):
+        target(*args)
+    assert table.slug in woken
+
+
 def test_one_process_does_the_chores(monkeypatch):
     done = []
     monkeypatch.setattr(chores, "CHORES", [lambda: done.append(leases.me())])

@@ -352,6 +352,33 @@ def test_a_stream_of_who_may_watch_no_more_ends():
     asyncio.run(listen())
 
 
+@pytest.mark.parametrize("end", [freed, replaced, sent_away])
+def test_whoever_is_sent_away_while_their_stream_is_opened_gets_none(end, monkeypatch):
+    host, of_host = somebody()
+    bob, of_bob = somebody("Bob")
+    table = rooms.create(host, "Ann", 3, {})
+    rooms.take(table, bob, "Bob")
+    look, looks = streams.who_listens, []
+
+    def looks_too_early(slug, scope):
+        found = look(slug, scope)
+        looks.append(found)
+        if len(looks) == 1:
+            end(of_host, table, bob)
+        return found
+
+    monkeypatch.setattr(streams, "who_listens", looks_too_early)
+
+    async def listen():
+        page = Page(table.slug, of_bob)
+        assert await page.status() == 404
+        await asyncio.wait_for(page.task, 10)
+        assert HUB.count(channel_of(table.slug)) == 0
+
+    asyncio.run(listen())
+    assert looks[0] is not None
+
+
 def settled(cookies, table):
     client = Client(HTTP_HOST="localhost")
     client.cookies[people.COOKIE] = cookies[people.COOKIE]

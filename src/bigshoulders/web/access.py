@@ -105,6 +105,17 @@ def may_read_record(request: HttpRequest, table: Table) -> bool:
     return (eyes.is_host or bool(eyes.seats)) and played <= set(eyes.seats)
 
 
+def may_read_what_is_left(request: HttpRequest, table: Table) -> bool:
+    """Of a table that the rules of this version do not understand: its record.
+
+    Nothing can be won there any more by what is hidden, so everybody who plays there may have it; and whoever may look,
+    if the game was over.
+    """
+    eyes = eyes_of(request, table)
+    over = table.finished and table.campaign is None
+    return bool(eyes.seats) or (eyes.may_look and over) or may_read_record(request, table)
+
+
 def may_invite_to(request: HttpRequest, table: Table, number: int) -> bool:
     """To any seat; but whoever could read what is hidden, alone among bots, does not sit down with people then."""
     chair = table.chairs[number]
@@ -127,7 +138,7 @@ def open_table(request: HttpRequest, slug: str) -> LoadedTable:
         if may_read_record(request, table):
             raise
         # The move that no longer fits may be about tiles that others hold.
-        raise games.OtherRules(_("its moves give another result now.")) from error
+        raise games.OtherRules(_("its moves give another result now."), slug) from error
     if table.has_owners or is_program(request):
         person = person_of(request)
         loaded.seats_here, loaded.person_here = eyes.seats, person.pk if person is not None else None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bigshoulders.components import Wrong
 from bigshoulders.game import Game, IllegalAction
 from bigshoulders.rules.book import RULES
 from bigshoulders.web.models import Checkpoint, Table
@@ -53,15 +52,23 @@ def agree(table: Table, game: Game) -> bool:
 def last_that_fits(table: Table, moves: Moves) -> Restart | None:
     """The newest checkpoint that this version can read, with the moves after it as far as they fit."""
     for checkpoint in newest_first(table):
-        game = position_of(checkpoint)
-        if game is not None:
-            for seat, action in moves[checkpoint.number :]:
-                try:
-                    game.play(seat, action)
-                except IllegalAction:
-                    break
+        if position_of(checkpoint) is not None:
+            game = as_far_as_they_fit(checkpoint.position, moves[checkpoint.number :])
             return Restart(checkpoint.position, checkpoint.number, game)
     return None
+
+
+def as_far_as_they_fit(position: dict[str, object], moves: Moves) -> Game:
+    """The game of the first moves after a position that can be played."""
+    game = Game.from_position(position)
+    for number, (seat, action) in enumerate(moves):
+        try:
+            game.play(seat, action)
+        except IllegalAction:
+            return game
+        except Exception:  # it broke off in the middle of a move
+            return as_far_as_they_fit(position, moves[:number])
+    return game
 
 
 def newest_first(table: Table) -> list[Checkpoint]:
@@ -72,5 +79,5 @@ def position_of(checkpoint: Checkpoint) -> Game | None:
     """None where the rules of this version do not know such a position."""
     try:
         return Game.from_position(checkpoint.position)
-    except Wrong:
+    except Exception:  # rules that were changed may break where they were never tried
         return None

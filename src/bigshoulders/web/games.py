@@ -15,6 +15,7 @@ from copy import copy
 from threading import Lock
 from typing import Any, NamedTuple
 
+from django import db
 from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import F, Q
@@ -68,12 +69,13 @@ class Stale(Exception):
     """The game has moved on since it was last seen; nothing was changed."""
 
 
-class Unreadable(Exception):
-    """What the database keeps of a table makes no game."""
-
-
-class OtherRules(Unreadable, BadRequest):
+class OtherRules(BadRequest):
     """What the database keeps of a table makes no game by the rules of this version; says why."""
+
+    def __init__(self, reason: str, slug: str) -> None:
+        super().__init__(reason)
+        self.slug = slug
+        """Of the table, whose record is there all the same."""
 
 
 class Reading(NamedTuple):
@@ -260,7 +262,7 @@ MEMORY = Memory()
 
 
 def load(slug: str) -> LoadedTable:
-    """Table.DoesNotExist if there is none of this name, or if it was deleted; Unreadable if it cannot be played on."""
+    """Table.DoesNotExist if there is none of this name, or if it was deleted; OtherRules if it cannot be played on."""
     return with_game(row_on_the_table(slug))
 
 
@@ -307,7 +309,7 @@ def caught_up(table: Table) -> Game | None:
     try:
         for seat, action in moves[len(past) :]:
             game.play(seat, action)
-    except IllegalAction:
+    except Exception:  # what is wrong with them `read` finds out
         return None
     return game
 
@@ -322,7 +324,7 @@ def opened(table: Table, moves: Moves) -> tuple[Table, Game]:
 
 
 def read(table: Table, moves: Moves) -> Reading:
-    """What this version makes of a table; nothing is changed. Unreadable if it makes no game."""
+    """What this version makes of a table; nothing is changed. OtherRules if it makes no game."""
     try:
         game = replayed(table, moves)
         if checkpoints.agree(table, game):
@@ -332,11 +334,14 @@ def read(table: Table, moves: Moves) -> Reading:
         reason = refusal(error)
     except Wrong as error:
         reason = said(error)
-    except Exception as error:
-        raise Unreadable(f"table {table.slug}: {error}") from error
+    except (db.Error, MemoryError):
+        raise
+    except Exception:  # rules that were changed may break where they were never tried
+        log.exception("The moves of table %s break the rules of this version", table.slug)
+        reason = _("its moves make no game now.")
     restart = checkpoints.last_that_fits(table, moves)
     if restart is None:
-        raise OtherRules(reason)
+        raise OtherRules(reason, table.slug)
     return Reading(restart.game, restart, reason)
 
 
@@ -476,6 +481,13 @@ def touch(loaded: LoadedTable) -> LoadedTable:
     table.revision, table.asked = loaded.revision + 1, asked
     MEMORY.put(table, loaded.game)
     return LoadedTable(table, loaded.game).seen_like(loaded)
+
+
+def hold_still(loaded: LoadedTable) -> None:
+    """Nobody changes a table until the end of this transaction. Stale if it has moved on already."""
+    there = Table.objects.select_for_update().filter(pk=loaded.table.pk, revision=loaded.revision, deleted=None)
+    if there.first() is None:
+        raise Stale
 
 
 def is_at(loaded: LoadedTable) -> bool:

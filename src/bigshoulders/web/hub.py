@@ -26,6 +26,8 @@ Telling = tuple[str, str, int]
 
 MOVED, SAID, PRESENT, CLOSED = "moved", "said", "present", "closed"
 """What can happen: the table has another revision, somebody has spoken, came or went; the server stops."""
+WISHED = "wished"
+"""Somebody has asked the others for something, or has answered: a matter of those who play, like what is said."""
 LISTED, DUE = "listed", "due"
 """Of somebody's tables: the list is another one; one of them has begun to wait for them."""
 EYES = "eyes"

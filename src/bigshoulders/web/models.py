@@ -147,7 +147,8 @@ class Table(Kept):
     waits: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """Not everybody is there yet: it has rules and seats, but no game."""
     is_open: models.BooleanField[bool, bool] = models.BooleanField(default=False)
-    """Listed for everybody who wants to join; else one needs the link or the code."""
+    """Listed for everybody who wants to join; else one needs the link or the code. Once it is played, and others may
+    watch, it is listed for them."""
     spectators: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     """Whether people without a seat may watch what everybody at the table may see."""
     code: models.CharField[str | None, str | None] = models.CharField(max_length=6, null=True, unique=True)
@@ -291,7 +292,7 @@ class Invitation(models.Model):
     )
     until: models.DateTimeField[datetime.datetime, datetime.datetime] = models.DateTimeField()
     once: models.BooleanField[bool, bool] = models.BooleanField(default=False)
-    """Used up by the first who comes."""
+    """Not asked for: a link to a seat or to a person is used up by the first who comes, one to a table is not."""
 
     def __str__(self) -> str:
         return f"until {self.until:%Y-%m-%d %H:%M}"

@@ -120,7 +120,7 @@ def record_of(table: Table, with_hidden: bool) -> Json:
         raise Wrong("The table {name!r} still waits for its players: there is no game yet.", name=table.slug)
     try:
         loaded: LoadedTable | None = LoadedTable(table, games.read(*games.as_it_stands(table)).game)
-    except games.Unreadable:
+    except games.OtherRules:
         loaded = None
     if not with_hidden and (loaded is None or not loaded.record_is_open):
         raise Wrong(

@@ -156,7 +156,7 @@ def link_to_device(person: Person) -> str:
     secret = new_secret()
     Invitation.objects.filter(person=person).delete()
     until = timezone.now() + LINK_TO_DEVICE
-    Invitation.objects.create(digest=digest_of(secret), person=person, until=until, once=True)
+    Invitation.objects.create(digest=digest_of(secret), person=person, until=until)
     return secret
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
@@ -33,6 +34,8 @@ FEWEST = 2
 INVITATION_LASTS = datetime.timedelta(days=30)
 GRACE = datetime.timedelta(seconds=30)
 """To change one's mind, when people have taken all seats."""
+ATTEMPTS = 5
+"""To tell the server that a bot is to move, where others do something at the table in the same moment."""
 FREE: Kind = ("", None)
 """A seat for somebody who is not there yet."""
 
@@ -203,6 +206,8 @@ def remove(table: Table, number: int, word: str) -> None:
     with transaction.atomic():
         wishes.hold(table)
         chairs = chairs_of(table)
+        if chairs[number]["bot"] is not None and not chairs[number].get(STANDS_IN):
+            raise Wrong("A bot has this seat already: nobody is gone.")
         chairs[number] = chair
         Seat.objects.filter(pk=seat.pk).update(person=None)
         Invitation.objects.filter(seat=seat).delete()
@@ -221,12 +226,14 @@ def check_is_playing(table: Table, number: int) -> None:
 
 def let_bots_move(table: Table) -> None:
     """What nobody is left to refuse is done; and where a bot is to move next, the server is told to."""
-    with transaction.atomic():
-        wishes.hold(table)
-        chairs_of(table)  # nobody moves meanwhile
-        loaded = wishes.chairs_changed(games.load(table.slug))
-        if games.bots_follow(loaded, loaded):
-            games.ask(loaded)
+    for _attempt in range(ATTEMPTS):
+        with suppress(games.Stale), transaction.atomic():
+            wishes.hold(table)
+            chairs_of(table)  # nobody moves meanwhile
+            loaded = wishes.chairs_changed(games.load(table.slug))
+            if games.bots_follow(loaded, loaded):
+                games.ask(loaded)
+            return
 
 
 def free(table: Table, number: int) -> None:
@@ -336,7 +343,8 @@ def start(table: Table) -> Table:
 
 
 def rematch(loaded: LoadedTable) -> Table:
-    """The same people once more, each one seat on; whoever asks second comes to the same table.
+    """The same people once more, each one seat on, a bot for whoever was away; whoever asks second comes to the same
+    table.
 
     Pages of the old table are told. Stale if something happened there meanwhile.
     """
@@ -347,8 +355,20 @@ def rematch(loaded: LoadedTable) -> Table:
             return found
         games.touch(loaded)
         table = games.create_again(loaded)
+        # Whoever was away when the last game ended has their seat at this one, too, and comes back to it.
+        was = [*old.chairs[-1:], *old.chairs[:-1]]
+        chairs = [
+            {**chair, STANDS_IN: True} if before.get(STANDS_IN) else chair
+            for chair, before in zip(table.chairs, was, strict=True)
+        ]
         Table.objects.filter(pk=table.pk).update(
-            host=old.host, has_owners=True, rematch_of=old, spectators=old.spectators, tempo=old.tempo
+            host=old.host,
+            has_owners=True,
+            rematch_of=old,
+            spectators=old.spectators,
+            is_open=old.is_open,
+            tempo=old.tempo,
+            chairs=chairs,
         )
         seats = list(Seat.objects.filter(table=old))
         Seat.objects.bulk_create(

@@ -30,6 +30,7 @@ from bigshoulders.web.hub import (
     OPEN_TABLES,
     PRESENT,
     SAID,
+    WISHED,
     Listener,
     channel_of,
     list_of,
@@ -72,14 +73,19 @@ async def stream(slug: str, scope: Any, receive: Any, send: Any) -> bool:
         await send({"type": "http.response.start", "status": 503, "headers": [(b"retry-after", b"20")]})
         await send({"type": "http.response.body"})
         return True
+    look = partial(sync_to_async(who_listens), slug, scope)
     listener = HUB.join(listening.channel, listening.person, listening.who, listening.address, listening.also)
     try:
+        # Whoever was sent away before they listened has not heard of it.
+        now = await look()
+        if now is None or now.who != listening.who:
+            return False
+        listening = now
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await send({"type": "http.response.body", "body": come_back(), "more_body": True})
         # What moved between the look and the listening is not missed.
         event, number = await how_it_stands(slug)
         await tell(send, event, number)
-        look = partial(sync_to_async(who_listens), slug, scope)
         await until_gone(receive, pass_on(listener, listening, send, look, partial(how_it_stands, slug), number))
         await send({"type": "http.response.body"})
     finally:
@@ -94,7 +100,7 @@ class Listening(NamedTuple):
     who: str
     address: str
     plays: bool
-    """Hears also that somebody has spoken, came or went."""
+    """Hears also that somebody has spoken, wished, came or went."""
     channel: str
     also: tuple[str, ...]
     """Other channels that the page hears of."""
@@ -166,7 +172,7 @@ async def pass_on(
             listening = now
         if has_missed:
             event, number = await stands()
-            news |= {SAID: 0, PRESENT: 0, LISTED: 0, event: number}
+            news |= {SAID: 0, WISHED: 0, PRESENT: 0, LISTED: 0, event: number}
         elif news.get(MOVED, revision + 1) <= revision:
             del news[MOVED]
         revision = news.get(MOVED, revision)

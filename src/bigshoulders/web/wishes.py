@@ -13,7 +13,7 @@ from bigshoulders.components import Wrong
 from bigshoulders.web import clock, games, lists, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
-from bigshoulders.web.hub import HUB, SAID, channel_of
+from bigshoulders.web.hub import HUB, SAID, WISHED, channel_of
 from bigshoulders.web.models import LONGEST_LEVEL, Seat, Table, Wish
 from bigshoulders.web.pages import talk
 from bigshoulders.web.questions import Question
@@ -31,6 +31,17 @@ AT_TABLE = Question(lambda: Wish.objects.filter(table=1).order_by("pk"))
 def all_at(loaded: LoadedTable) -> list[Wish]:
     """That ever were, the oldest first."""
     return AT_TABLE.ask(loaded.table.pk)
+
+
+def mark_at(loaded: LoadedTable) -> str:
+    """For a page, whether it shows how the wishes stand; nothing for whoever does not play."""
+    return mark(all_at(loaded)) if loaded.seats_here else ""
+
+
+def mark(known: list[Wish]) -> str:
+    """Another one when somebody has wished or answered: only the last wish can be open."""
+    last = known[-1] if known else None
+    return "" if last is None else f"{last.pk}-{last.state}-{len(last.answers)}"
 
 
 def open_one(loaded: LoadedTable, known: list[Wish]) -> Wish | None:
@@ -107,6 +118,8 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
     granted = {str(one): True for one in loaded.people if one not in others(loaded, seat)}
     try:
         with transaction.atomic():
+            hold(loaded.table)
+            games.hold_still(loaded)  # of two who wish at once the second knows of the first
             known = all_at(loaded)
             may = may_wish(loaded, known) if kind == TAKE_BACK else may_ask(loaded, known, kind, about)
             if may is None or may != seat:
@@ -118,6 +131,7 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
                 level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
                 answers=granted, made=clock.now(),
             )  # fmt: skip
+            tell(loaded)
     except IntegrityError:  # of two at once in two processes the database lets one through
         raise games.Stale from None
 
@@ -129,11 +143,19 @@ def check_level(level: str) -> None:
         raise Wrong("The name of a bot at a table has at most {most} characters.", most=LONGEST_LEVEL)
 
 
+def tell(loaded: LoadedTable) -> None:
+    """The pages of those who play look again; for whoever watches nothing has happened."""
+    HUB.tell_when_written(channel_of(loaded.table.slug), WISHED, loaded.revision)
+
+
 def answer(loaded: LoadedTable, yes: bool) -> LoadedTable:
     """For the seats here. With the last who grants it, it is done. Stale if nothing was wished for."""
     with transaction.atomic():
         hold(loaded.table)
-        return answered(loaded, yes)
+        games.hold_still(loaded)
+        after = answered(loaded, yes)
+        tell(after)
+        return after
 
 
 def hold(table: Table) -> None:
@@ -168,10 +190,6 @@ def close(found: Wish, state: str) -> None:
     changed = {"state": state, "answers": found.answers, "closed": clock.now()}
     if not Wish.objects.filter(pk=found.pk, state=OPEN).update(**changed):
         raise games.Stale
-
-
-def carry_over(loaded: LoadedTable) -> None:
-    Wish.objects.filter(table=loaded.table, state=OPEN).update(revision=loaded.revision)
 
 
 # --- when somebody else sits there
@@ -237,7 +255,7 @@ def replaced(loaded: LoadedTable, found: Wish) -> LoadedTable:
 
 def more_time(loaded: LoadedTable, found: Wish) -> LoadedTable:
     tempo.give_more_time(loaded.table, found.seat)
-    return told(games.touch(loaded), found.seat, talk.MORE_TIME)
+    return told(loaded, found.seat, talk.MORE_TIME)
 
 
 def ended(loaded: LoadedTable, found: Wish) -> LoadedTable:

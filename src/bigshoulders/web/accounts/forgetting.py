@@ -72,7 +72,7 @@ def leave_game(table: Table, numbers: list[int]) -> None:
         return
     for number in numbers:
         # Others wait for this seat. That its bot cannot be told to move keeps nobody here.
-        with suppress(games.Unreadable, games.Stale):
+        with suppress(games.OtherRules, games.Stale):
             rooms.remove(Table.objects.get(pk=table.pk), number, DEFAULT_LEVEL.key)
 
 

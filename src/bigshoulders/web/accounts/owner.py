@@ -24,7 +24,7 @@ from django.urls import path, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from bigshoulders.web import bans, games, people
+from bigshoulders.web import bans, games, people, thinking
 from bigshoulders.web.accounts import welcomes
 from bigshoulders.web.accounts.forgetting import forget
 from bigshoulders.web.accounts.models import Account
@@ -177,6 +177,7 @@ class People(ToRead):
     def forget(self, request: HttpRequest, chosen: QuerySet[Person]) -> None:
         for person in chosen.exclude(account=account_of(request)):
             forget(person)
+        thinking.wake_forsaken()
 
 
 def way_in(person: Person) -> str:

@@ -32,7 +32,7 @@ def outlook(table: Table) -> Outlook:
     table, moves = games.as_it_stands(table)
     try:
         found = games.read(table, moves)
-    except games.Unreadable as error:
+    except games.OtherRules as error:
         return Outlook(table.slug, table.title, table.rules, LOST, len(moves), str(error))
     if found.restart is not None:
         return Outlook(table.slug, table.title, table.rules, FROM_CHECKPOINT, found.restart.number, found.reason)

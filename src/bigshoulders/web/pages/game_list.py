@@ -30,7 +30,7 @@ RUNNING = Question(
 )
 """Games of a person, the one that has waited longest first; once for each seat."""
 MOST_OPEN = 12
-"""Tables on the first page that anybody can join."""
+"""Tables on the first page that anybody can join, and games that anybody can watch."""
 
 
 def game_rows(request: HttpRequest) -> list[Json]:
@@ -163,7 +163,7 @@ def verdict(table: Table) -> str:
 def campaign_row(campaign: Campaign, last: Table) -> Json:
     try:
         standing = campaigns.standing(campaign, last)
-    except games.Unreadable:
+    except games.OtherRules:
         standing = {"mine": "?", "rivals": "?", "won": None}
     session = _("Session {number}").format(number=last.session)
     where = f"{session}: {_('over; choose the bonuses') if last.finished else moment(last)}"
@@ -214,3 +214,14 @@ def open_tables(request: HttpRequest) -> list[Json]:
     if person is not None:
         found = found.exclude(seats__person=person)
     return [{**waiting_row(table), "address": reverse("join", args=[table.code])} for table in found[:MOST_OPEN]]
+
+
+def games_to_watch(request: HttpRequest) -> list[Json]:
+    """Running games that everybody may find and watch, the newest first, but for those of whoever asks."""
+    person = person_of(request)
+    found = Table.objects.filter(has_owners=True, waits=False, finished=False, deleted=None)
+    found = found.filter(is_open=True, spectators=True).order_by("-created")
+    if person is not None:
+        found = found.exclude(seats__person=person).exclude(host=person)
+    # Whose turn it is would be another list after every move.
+    return [{**table_row(table, []), "turn": "", "updated": None, "moves": None} for table in found[:MOST_OPEN]]

@@ -35,7 +35,7 @@ from bigshoulders.words.variants import common_rules
 Json = dict[str, Any]
 
 TALK = "talk-inside"
-"""Where the talk of a game stands in its page."""
+"""Where the talk of a table stands in its page."""
 
 
 def room(request: HttpRequest, table: Table, eyes: Eyes, person: Person | None) -> Json:
@@ -57,10 +57,11 @@ def room(request: HttpRequest, table: Table, eyes: Eyes, person: Person | None) 
         "usual_level": characters.DEFAULT_LEVEL.key,
         "code": (table.code or "").upper(),
         "link": link,
+        "watch_link": watch_link(request, table),
         "only_here": settings.REACH == OWN_MACHINE,
         "tempos": tempo_choices(table, len(seats), sum(chair["bot"] is None for chair in table.chairs)),
         "qr": qr(link),
-        "talk_target": "#room",
+        "talk_target": f"#{TALK}",
         **talk.context(table),
     }
 
@@ -72,6 +73,7 @@ def seats_context(request: HttpRequest, table: Table) -> Json:
     here = {seat["number"]: seat["here"] for seat in people_present(table)}
     return {
         "table": table,
+        "watch_link": watch_link(request, table),
         "seats": [
             {
                 **seat_row(table, seat, person, seats),
@@ -83,6 +85,11 @@ def seats_context(request: HttpRequest, table: Table) -> Json:
         "levels": [{"key": level.key, "name": level_name(level.key)} for level in characters.LEVELS],
         "usual_level": characters.DEFAULT_LEVEL.key,
     }
+
+
+def watch_link(request: HttpRequest, table: Table) -> str:
+    """For those who only watch, where the table allows it: before the game it leads to the room, then to the game."""
+    return address(request, reverse("room", args=[table.slug]))
 
 
 def seconds_left(table: Table) -> int | None:

@@ -82,11 +82,15 @@ def words_of(message: Message) -> str:
     return _(known[message.words]) if message.words in known else message.words
 
 
+def messages_at(table: Table) -> int:
+    return Message.objects.filter(table=table).count()
+
+
 def context(table: Table) -> Json:
     """For the part of a page where people talk."""
     return {
         "lines": lines(table),
-        "said": Message.objects.filter(table=table).count(),
+        "said": messages_at(table),
         "phrases": [{"key": key, "words": _(words)} for key, words in PHRASES.items()],
         "most_words": LONGEST_MESSAGE,
     }

@@ -122,6 +122,7 @@ def wished(loaded: LoadedTable, names: Names, undo_seat: int | None) -> Json:
     waits = [] if found is None else [seat for seat in wishes.waits_for(loaded, found) if seat in loaded.people_here]
     return {
         "wish": found,
+        "wish_mark": wishes.mark(known),
         "wish_is_mine": mine,
         "wish_words": "" if found is None else wish_words(names.people, found, mine),
         "may_answer": bool(waits) and not mine,

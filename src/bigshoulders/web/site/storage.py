@@ -18,7 +18,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from bigshoulders.locale import N_
-from bigshoulders.web.games import OtherRules, Unreadable
 from bigshoulders.web.site.headers import Answer
 from bigshoulders.web.views import errors
 
@@ -92,23 +91,11 @@ DAMAGED = Failure(
         "are there; then put a copy from before in its place, or start without games."
     ),
 )
-UNREADABLE = Failure(
-    (),
-    500,
-    gettext_lazy("This game cannot be read"),
-    gettext_lazy(
-        "What is kept of it makes no game, most likely because the database was damaged. Nothing was changed, and the "
-        "other games are not touched."
-    ),
-    "",
-)
 FAILURES = (FULL, AWAY, READ_ONLY, BUSY, DAMAGED)
 
 
 def failure_of(error: BaseException) -> Failure | None:
     """What is wrong with the place of the games; None if an error says nothing about that."""
-    if isinstance(error, Unreadable):
-        return None if isinstance(error, OtherRules) else UNREADABLE
     if isinstance(error, JSONDecodeError):
         return DAMAGED
     if not isinstance(error, db.Error | OSError):
@@ -173,7 +160,7 @@ class StorageFailures:
         failure = failure_of(error)
         if failure is None:
             return None
-        log.error("%s %s: %s", request.method, request.path, error, exc_info=failure is UNREADABLE)
+        log.error("%s %s: %s", request.method, request.path, error)
         # What an open connection remembers of a broken place is of no use when the place is mended.
         connection.close()
         return errors.page(request, failure.status, str(failure.title), str(failure.words))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from bigshoulders.web.access import may_read_what_is_left
 from bigshoulders.web.games import OtherRules
+from bigshoulders.web.models import Table
 from bigshoulders.web.problems import problem
 from bigshoulders.web.tokens import is_program
 
@@ -14,19 +17,24 @@ SENTENCE = "X-Sentence"
 """Tells the scripts that the answer is a sentence for people; a server that breaks has other texts."""
 
 
-def page(request: HttpRequest, status: int, title: str, words: str) -> HttpResponse:
-    """For a part of a page only the sentence: the page that asked for it shows it in its place. For programs JSON."""
+def page(request: HttpRequest, status: int, title: str, words: str, record: str = "") -> HttpResponse:
+    """For a part of a page only the sentence: the page that asked for it shows it in its place. For programs JSON.
+
+    `record`: where that of a game lies that cannot be shown.
+    """
     if is_program(request):
         return problem(status, title, words)
     if getattr(request, "htmx", False):
         return HttpResponse(words, "text/plain; charset=utf-8", status, headers={SENTENCE: "yes"})
-    return render(request, "web/error.html", {"title": title, "words": words}, status=status)
+    return render(request, "web/error.html", {"title": title, "words": words, "record": record}, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, OtherRules):
         words = _("The rules of this version do not understand it: {reason}").format(reason=exception)
-        return page(request, 409, _("This game cannot be opened"), words)
+        table = Table.objects.get(slug=exception.slug)
+        record = reverse("record", args=[table.slug]) if may_read_what_is_left(request, table) else ""
+        return page(request, 409, _("This game cannot be opened"), words, record)
     return page(request, 400, _("That was not understood"), _("The page sent something that makes no sense here."))
 
 

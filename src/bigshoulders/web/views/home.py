@@ -28,7 +28,7 @@ from bigshoulders.web.emblems import seal
 from bigshoulders.web.hub import EYES, HUB, channel_of
 from bigshoulders.web.models import Campaign, Table
 from bigshoulders.web.pages import lessons, preferences, puzzles
-from bigshoulders.web.pages.game_list import game_rows, open_tables
+from bigshoulders.web.pages.game_list import game_rows, games_to_watch, open_tables
 from bigshoulders.web.site.reach import OWN_MACHINE
 from bigshoulders.web.table.keeping import digest_of
 from bigshoulders.web.views.companion import shown
@@ -55,8 +55,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def lists(request: HttpRequest) -> dict[str, Any]:
-    """The tables of whoever asks, their turn first, and those that anybody may join."""
-    rows, free = game_rows(request), open_tables(request)
+    """The tables of whoever asks, their turn first, and those that anybody may join or watch."""
+    rows, free, watched = game_rows(request), open_tables(request), games_to_watch(request)
     course = lessons.for_first_page(request)
     running = sorted((row for row in rows if not row["verdict"]), key=lambda row: not row["mine"])
     mine = [row for row in running if row["mine"]]
@@ -67,11 +67,12 @@ def lists(request: HttpRequest) -> dict[str, Any]:
         "course": course,
         "next_of_mine": mine[0] if mine and len(running) > CONTINUED else None,
         "open_tables": free,
+        "games_to_watch": watched,
         "turns": len(mine),
         "most_title": LONGEST_OWN_TITLE,
         # Before one's own machine, with nobody elsewhere, nothing changes by itself.
-        "is_live": bool(free) or settings.REACH != OWN_MACHINE or people.person_of(request) is not None,
-        "digest": digest_of(repr((rows, free, course))),
+        "is_live": bool(free or watched) or settings.REACH != OWN_MACHINE or people.person_of(request) is not None,
+        "digest": digest_of(repr((rows, free, watched, course))),
     }
 
 
@@ -221,6 +222,7 @@ def speaking(answer: HttpResponse, language: str) -> HttpResponse:
             max_age=settings.LANGUAGE_COOKIE_AGE,
             samesite=settings.LANGUAGE_COOKIE_SAMESITE,
             httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
         )
     return answer
 

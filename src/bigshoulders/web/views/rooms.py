@@ -216,18 +216,19 @@ def new_link(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def settle(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who may come and look, and how soon everybody is to move."""
+    """Who may come and look, and how soon everybody is to move; of a running game who may find and watch it."""
     table = hosted(request, slug)
     is_open, spectators = "is_open" in request.POST, "spectators" in request.POST
     chosen = request.POST.get("tempo", table.tempo)
     if not table.waits or (chosen and chosen not in tempo.TEMPOS):
         chosen = table.tempo
     Table.objects.filter(pk=table.pk).update(is_open=is_open, spectators=spectators, tempo=chosen)
-    rooms.moved_on(table)
-    if table.is_open != is_open:
+    if table.waits:
+        rooms.moved_on(table)
+    if table.is_open or is_open:
         lists.tell_everybody()
     rooms.look_again(table)
-    return back(request, table)
+    return redirect("seats", slug=slug) if "at_seats" in request.POST else back(request, table)
 
 
 @require_GET
@@ -296,18 +297,17 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
         posted = request.POST
         talk.say(table, person, posted.get("words", ""), posted.get("phrase", ""), messages_seen(posted))
     except Wrong as error:
-        return back(request, table, said(error)) if table.waits else talked_on(request, table, eyes, said(error))
+        return talked_on(request, table, eyes, said(error))
     HUB.tell_when_written(channel_of(slug), SAID, table.revision)
-    if not table.waits:
-        return talked_on(request, table, eyes)
-    rooms.moved_on(table)
-    return back(request, table)
+    return talked_on(request, table, eyes)
 
 
 def talked_on(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") -> HttpResponse:
-    """In a game the talk stands beside the table, which has not changed by it."""
+    """The talk stands beside the table, which has not changed by it."""
     if request.htmx and request.htmx.target == TALK:  # type: ignore[attr-defined]
         return talked(request, table, eyes, reason)
+    if table.waits:
+        return back(request, table, reason)
     if reason:
         messages.warning(request, reason)
     return redirect("table", slug=table.slug)
@@ -315,8 +315,11 @@ def talked_on(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") 
 
 @require_GET
 def talk_at(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is said at a table, and who has a page open there: for those who play."""
-    return talked(request, *played(request, slug))
+    """What is said at a table, and who has a page open there: for those who play; nothing for a page that shows it."""
+    table, eyes = played(request, slug)
+    if messages_seen(request.GET) == talk.messages_at(table):
+        return HttpResponse(status=204)
+    return talked(request, table, eyes)
 
 
 def played(request: HttpRequest, slug: str) -> tuple[Table, Eyes]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from bigshoulders.locale import _ as game_word
 from bigshoulders.state.events import Event
 from bigshoulders.web import games, standing_in
-from bigshoulders.web.access import may_read_record, open_table
+from bigshoulders.web.access import may_read_record, may_read_what_is_left, open_table
 from bigshoulders.web.decision.tape import draw_tape, news
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import Table
@@ -138,6 +138,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
             "table": loaded.table,
             "earlier": earlier,
             "over": over,
+            "goes_on": not over,
             "may_let_in": not over and loaded.people_here,
         }
         return ask_first(request, "web/record.html", context)
@@ -152,10 +153,10 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 def record_of_other_rules(request: HttpRequest, slug: str) -> HttpResponse:
     """Of a table that the rules of this version do not understand: what was played is never lost."""
     table = Table.objects.get(slug=slug, deleted=None)
-    if not may_read_record(request, table):
+    if not may_read_what_is_left(request, table):
         raise ObjectDoesNotExist
-    if not asks_for_hidden(request):
-        return ask_first(request, "web/record.html", {"table": table, "over": False})
+    if not (table.finished and table.campaign is None) and not asks_for_hidden(request):
+        return ask_first(request, "web/record.html", {"table": table, "over": False, "goes_on": False})
     return as_file(f"bigshoulders-{slug}.json", games.raw_record(table))
 
 

@@ -21,7 +21,7 @@ from bigshoulders.game import IllegalAction
 from bigshoulders.game.accounts import last_move_of
 from bigshoulders.locale import _ as game_word
 from bigshoulders.sitting.table import Due
-from bigshoulders.web import chairs, games, gentle, plans, rooms, thinking, tokens
+from bigshoulders.web import chairs, games, gentle, plans, rooms, thinking, tokens, wishes
 from bigshoulders.web.access import eyes_of, open_own_table, open_table
 from bigshoulders.web.decision.tape import news, replay_from
 from bigshoulders.web.decision.waiting import followed_turn, waiting_banner
@@ -70,7 +70,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole page; for htmx the live part of it, or nothing if that has not changed."""
     loaded = open_table(request, slug)
     thinking.go_on(loaded)
-    if request.GET.get("since") == str(loaded.revision):
+    if request.GET.get("since") == str(loaded.revision) and request.GET.get("wished", "") == wishes.mark_at(loaded):
         return HttpResponse(status=204)
     context = live(request, loaded)
     if browser.has_scripts(request):
@@ -494,4 +494,7 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("table", slug=slug)
     if not loaded.table.has_owners:
         return redirect("table", slug=games.create_again(loaded).slug)
-    return redirect("table", slug=rooms.rematch(loaded).slug)
+    try:
+        return redirect("table", slug=rooms.rematch(loaded).slug)
+    except games.Stale:  # the page that comes now leads there, if somebody was faster
+        return redirect("table", slug=slug)

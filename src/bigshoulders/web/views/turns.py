@@ -71,7 +71,7 @@ def wish(request: HttpRequest, slug: str) -> HttpResponse:
         seat, kind = number_in(request, "seat"), request.POST.get("kind", wishes.TAKE_BACK)
         about, level = number_in(request, "about"), request.POST.get("level", "")
         wishes.wish(loaded, kind, -1 if seat is None else seat, about, level)
-        return told_again(loaded)
+        return loaded
 
     return changed(request, slug, change)
 
@@ -79,8 +79,7 @@ def wish(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def answer_wish(request: HttpRequest, slug: str) -> HttpResponse:
     def change(loaded: LoadedTable) -> LoadedTable:
-        after = wishes.answer(loaded, request.POST.get("answer") == "yes")
-        return after if after.revision != loaded.revision else told_again(loaded)
+        return wishes.answer(loaded, request.POST.get("answer") == "yes")
 
     return changed(request, slug, change)
 
@@ -92,13 +91,6 @@ def changed(request: HttpRequest, slug: str, change: Callable[[LoadedTable], Loa
     except Wrong as error:
         messages.warning(request, said(error))
         return redirect("table", slug=slug)
-
-
-def told_again(loaded: LoadedTable) -> LoadedTable:
-    """The game stands as it stood, but everybody is to look again, and the wish is about that."""
-    touched = games.touch(loaded)
-    wishes.carry_over(touched)
-    return touched
 
 
 # --- holidays

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from bigshoulders.web import limits, people
+from bigshoulders.web import limits, people, thinking
 from bigshoulders.web.accounts import pages, passkeys, welcomes
 from bigshoulders.web.accounts.doors import proved, where_others_come, with_account
 from bigshoulders.web.accounts.forgetting import forget
@@ -113,6 +113,7 @@ def deleted(request: HttpRequest, person: Person) -> HttpResponse:
         context = {"person": person, "account": account_of(request), "reason": reason}
         return render(request, "web/accounts/delete.html", context, status=422 if reason else 200)
     forget(person)
+    thinking.wake_forsaken()  # where others wait for this seat a bot sits in
     answer = redirect("home")
     answer.delete_cookie(people.COOKIE, samesite="Lax")
     return answer

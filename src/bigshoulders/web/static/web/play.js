@@ -81,11 +81,12 @@
     if (page.dataset.revision) event.detail.headers["Table-Revision"] = page.dataset.revision;
   });
 
-  // What came late may be shown already, or be older than that.
+  // What came late may be shown already, or be older than that. A wish changes no revision.
   function inTheWay(html) {
-    const news = /data-revision="(\d+)"/.exec(html);
-    const shown = document.querySelector(".table-page").dataset.revision;
-    return (news && Number(news[1]) <= Number(shown)) || performance.now() < choosing;
+    const news = /data-revision="(\d+)" data-wished="([^"]*)"/.exec(html);
+    const shown = document.querySelector(".table-page").dataset;
+    const newer = news ? Number(news[1]) - Number(shown.revision) : 1;
+    return newer < 0 || (newer === 0 && news[2] === shown.wished) || performance.now() < choosing;
   }
 
   // Another answer may have come in between and have exchanged a part that this one takes to be here.

@@ -19,6 +19,7 @@
 
   let heard = 0;
   let asked = 0;
+  let wished = false; // somebody wishes for something or has answered: that changes no revision
   let requests = [];
 
   function tell(event) {
@@ -38,12 +39,13 @@
 
   function ask() {
     asked = heard;
+    wished = false;
     tell("moved");
     tell("listed");
   }
 
   function catchUp() {
-    if (heard > Math.max(asked, shown()) && !isAsking()) ask();
+    if ((wished || heard > Math.max(asked, shown())) && !isAsking()) ask();
   }
 
   document.body.addEventListener("htmx:beforeSend", function (event) { requests.push(event.detail.xhr); });
@@ -56,6 +58,10 @@
     source = new EventSource(place.dataset.stream);
     source.addEventListener("moved", function (event) {
       heard = Number(event.data);
+      catchUp();
+    });
+    source.addEventListener("wished", function () {
+      wished = true;
       catchUp();
     });
     for (const name of OTHER_EVENTS) source.addEventListener(name, function () { tell(name); });
