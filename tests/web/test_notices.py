@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
-import http.server
 import json
 import socket
-import threading
 import time
 from email.message import EmailMessage
-from typing import ClassVar
 
 import pytest
 from django.conf import settings
 from django.db import connection
 
-from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import deliveries, games, hub, leases, notices, people, rooms, senders
 from bigshoulders.web.models import Channel, Notice, Person, Seat, Table
-from bigshoulders.web.site import outside
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site.refusals import Refused
 from web.test_friends import play_a_move
 from web.test_people import somebody
 from web.test_rooms import a_client, opened
@@ -382,156 +376,6 @@ def test_every_kind_of_webhook_has_its_form():
 
 
 # --- attacks
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        "http://hooks.example.org/a", "ftp://hooks.example.org/a", "file:///etc/passwd", "https://", "//x", "",
-        "https://ann:word@hooks.example.org/", "https://hooks.example.org:0/", "https://hooks.example.org:99999999/",
-        "https://hooks.example.org/\r\nHost: x", "https://hooks.example.org/" + "a" * 500, "https://höoks.example.org/",
-    ],
-)  # fmt: skip
-def test_an_address_that_is_none_is_refused_at_once(address):
-    with pytest.raises(Wrong):
-        outside.checked(address)
-
-
-@pytest.mark.parametrize(
-    "number",
-    [
-        "127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
-        "255.255.255.255", "::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "ff02::1", "::",
-        "64:ff9b::7f00:1", "64:ff9b::10.0.0.1", "64:ff9b:1::1", "::127.0.0.1", "::ffff:0:127.0.0.1", "fec0::1",
-        "2001:0:5db8:d822::80ff:fffe", "ff0e::1", "4000::1", "240.0.0.1", "198.18.0.1", "192.0.2.1",
-    ],
-)  # fmt: skip
-def test_a_private_machine_is_not_called(number, monkeypatch):
-    found = [(0, 0, 0, "", (one, 443)) for one in ("93.184.216.34", number)]
-    monkeypatch.setattr(
-        socket,
-        "getaddrinfo",
-        lambda *place, **more: found,
-    )
-    monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
-    with pytest.raises(Wrong, match="private"):
-        outside.post(HOOK, b"", {})
-
-
-@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::"])
-def test_a_public_machine_is_called(number):
-    assert outside.is_public(number)
-
-
-@pytest.mark.parametrize(
-    "host",
-    [
-        "2130706433", "017700000001", "0x7f000001", "0177.0.0.1", "0x7f.1", "127.1", "0", "0.0.0.0", "[::]", "[::1]",
-        "[::ffff:127.0.0.1]", "[::ffff:a00:1]", "[64:ff9b::127.0.0.1]", "127.0.0.1.", "localhost",
-    ],
-)  # fmt: skip
-def test_a_private_machine_is_not_called_however_it_is_written(host, monkeypatch):
-    """As the resolver of the system reads it."""
-    monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
-    with pytest.raises((Wrong, Refused)) as refused:
-        outside.post(f"https://{host}/", b"", {})
-    assert "private" in str(refused.value) or str(refused.value) == "name not known"
-
-
-def test_the_number_that_was_checked_is_the_one_that_is_called(monkeypatch):
-    """A name that stands for another machine a moment later is not asked a second time."""
-    asked, called = [], []
-
-    def getaddrinfo(*place, **more):
-        asked.append(place)
-        return [(0, 0, 0, "", ("93.184.216.34" if len(asked) == 1 else "127.0.0.1", 443))]
-
-    def create_connection(place, seconds):
-        called.append(place)
-        raise OSError("far away")
-
-    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
-    monkeypatch.setattr(socket, "create_connection", create_connection)
-    with pytest.raises(Refused):
-        outside.post(HOOK, b"", {})
-    assert called == [("93.184.216.34", 443)]
-    assert len(asked) == 1
-
-
-class Receiver(http.server.BaseHTTPRequestHandler):
-    """A far end that behaves as its path says."""
-
-    got: ClassVar[list[tuple[str, dict[str, str], bytes]]] = []
-
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.got.append((self.path, dict(self.headers), body))
-        if self.path == "/elsewhere":
-            self.send_response(302)
-            self.send_header("Location", "/private")
-            self.end_headers()
-            return
-        if self.path == "/talkative":
-            for _ in range(30):
-                self.send_response_only(100)
-                self.end_headers()
-                time.sleep(0.1)
-        self.send_response(500 if self.path == "/broken" else 200)
-        if self.path == "/bomb":
-            self.send_header("Content-Encoding", "gzip")
-        self.end_headers()
-        if self.path == "/bomb":
-            self.wfile.write(gzip.compress(bytes(20_000_000)))
-        if self.path == "/huge":
-            for _ in range(1000):
-                self.wfile.write(b"x" * 1000)
-        if self.path == "/slow":
-            for _ in range(100):
-                self.wfile.write(b"x")
-                time.sleep(0.1)
-
-    def log_message(self, *words):
-        """Quietly."""
-
-
-@pytest.fixture
-def receiver(monkeypatch):
-    """On this machine, which is private: the site of the test allows that."""
-    monkeypatch.setattr(settings, "PRIVATE_WEBHOOKS", True)
-    Receiver.got.clear()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-def test_a_webhook_arrives_with_its_key(receiver):
-    outside.post(f"{receiver}/well?a=1", b"hello", {"Idempotency-Key": "k1"})
-    [(path, head, body)] = Receiver.got
-    assert (path, body, head["Idempotency-Key"]) == ("/well?a=1", b"hello", "k1")
-
-
-@pytest.mark.parametrize(
-    ("path", "why"), [("/elsewhere", "status 302"), ("/broken", "status 500"), ("/huge", "answer too long")]
-)
-def test_a_far_end_that_misbehaves_is_refused(receiver, path, why):
-    with pytest.raises(Refused, match=why):
-        outside.post(f"{receiver}{path}", b"", {})
-    assert [one[0] for one in Receiver.got] == [path], "nobody is followed to another place"
-
-
-@pytest.mark.parametrize("path", ["/slow", "/talkative"])
-def test_a_far_end_that_is_slow_is_left(receiver, monkeypatch, path):
-    monkeypatch.setattr(outside, "SECONDS", 0.3)
-    with pytest.raises(Refused, match="too slow"):
-        outside.post(f"{receiver}{path}", b"", {})
-
-
-def test_an_answer_is_not_unpacked(receiver):
-    """Twenty million bytes in twenty thousand are twenty thousand."""
-    outside.post(f"{receiver}/bomb", b"", {})
-    assert Receiver.got[0][1]["Accept-Encoding"] == "identity"
 
 
 def test_a_notice_that_cannot_be_made_keeps_no_other_waiting(by_turns, wall, monkeypatch):

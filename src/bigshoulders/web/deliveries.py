@@ -32,7 +32,7 @@ from bigshoulders.web.hub import HUB, channel_of
 from bigshoulders.web.models import Channel, Notice, Table
 from bigshoulders.web.notices import BACK, CONFIRM, DROPPED, SENT, TEST, TURN, WAITING, WHEN_WRITTEN, note_channels
 from bigshoulders.web.senders import Told, send
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site.refusals import Refused
 from bigshoulders.words.errors import said
 
 PAUSES = (datetime.timedelta(minutes=1), datetime.timedelta(minutes=10))
