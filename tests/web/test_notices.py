@@ -304,6 +304,21 @@ def test_a_channel_that_fails_switches_itself_off_and_says_why(by_turns, wall, m
     assert deliveries.deliver_all() == 0
 
 
+@pytest.mark.parametrize(
+    ("why", "language", "said"),
+    [
+        ("name not known", "de", "Der letzte Versuch schlug fehl: Name nicht bekannt"),
+        ("status 410", "es", "El último intento falló: estado 410"),
+        ("too slow", "en", "The last attempt failed: too slow"),
+        ("550 5.1.1 No such mailbox", "de", "Der letzte Versuch schlug fehl: 550 5.1.1 No such mailbox"),
+    ],
+)
+def test_why_it_failed_is_said_in_the_language_of_who_reads_it(by_turns, why, language, said):
+    browsers, _table, seat = by_turns
+    Channel.objects.update(failures=1, why=why)
+    assert said in browsers[seat].get("/notices/", headers={"accept-language": language}).content.decode()
+
+
 def test_a_test_is_sent_at_once_and_switches_it_on_again(by_turns, wall, sent):
     browsers, _table, seat = by_turns
     channel = Channel.objects.get()

@@ -17,6 +17,7 @@ from bigshoulders.web import limits, notices, people, pushes, senders
 from bigshoulders.web.models import Channel, Device, Notice, Person
 from bigshoulders.web.pages.room import address
 from bigshoulders.web.pushes import Subscription
+from bigshoulders.web.site.refusals import in_words
 from bigshoulders.web.views.table import number_in
 from bigshoulders.words.errors import said
 
@@ -83,7 +84,7 @@ def context_of(request: HttpRequest, person: Person) -> dict[str, Any]:
 
 def row(channel: Channel, kind: str) -> dict[str, Any]:
     tests = Notice.objects.filter(channel=channel, kind=notices.TEST).order_by("-pk")
-    return {"channel": channel, "kind": kind, "last_test": tests.first()}
+    return {"channel": channel, "kind": kind, "why": in_words(channel.why), "last_test": tests.first()}
 
 
 @require_POST
