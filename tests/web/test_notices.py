@@ -12,8 +12,9 @@ from django.conf import settings
 from django.db import connection
 
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import deliveries, games, hub, leases, notices, people, rooms, senders
-from bigshoulders.web.models import Channel, Notice, Person, Seat, Table
+from bigshoulders.web import campaigns, deliveries, games, hub, leases, notices, people, rooms, senders
+from bigshoulders.web.models import Channel, Count, Notice, Person, Seat, Table
+from bigshoulders.web.site import reach
 from bigshoulders.web.site.refusals import Refused
 from web.test_friends import play_a_move
 from web.test_people import somebody
@@ -376,6 +377,50 @@ def test_a_mailbox_is_asked_first(wall, sent, monkeypatch):
     assert not Notice.objects.exclude(secret="").exists()
 
 
+@pytest.fixture
+def with_letters(monkeypatch):
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    monkeypatch.setattr(settings, "SMTP", "smtp://mail.example.org")
+    Count.objects.all().delete()
+
+
+def link_of_a_letter(sent):
+    deliveries.deliver_all()
+    return sent.pop()[1].link.removeprefix("http://localhost")
+
+
+def test_a_link_that_asks_a_mailbox_works_for_two_days(wall, sent, with_letters):
+    ann, _table = opened()
+    with_channel(ann, "late@example.org", "mail")
+    late = link_of_a_letter(sent)
+    wall.pass_by(hours=47)
+    with_channel(ann, "early@example.org", "mail")
+    early = link_of_a_letter(sent)
+    wall.pass_by(hours=2)
+    assert a_client().post(late).status_code == 404
+    assert Channel.objects.get(target="late@example.org").digest
+    begin, _dash, secret = late.partition("-")
+    longer = f"{begin.rpartition('/')[0]}/{int(wall.now().timestamp()) + 1000}-{secret}"
+    assert a_client().post(longer).status_code == 404, "nobody makes it last longer"
+    assert a_client().post(early).status_code == 200
+
+
+def test_a_mailbox_is_asked_three_times_a_day_whoever_asks(wall, sent, with_letters):
+    """A stranger's is not filled, by however many guests, nor by one who closes the channel and opens it again."""
+    refused = []
+    for number in range(4):
+        guest = a_client()
+        guest.post("/friends", {"name": f"Guest {number}"})
+        for _ in range(2):
+            answer = guest.post(
+                "/notices/", {"kind": "mail", "target": ["victim@example.org", "Victim@example.org"][number % 2]}
+            )
+            if answer.status_code == 422:
+                refused.append(answer.content.decode())
+    assert Notice.objects.filter(kind=notices.CONFIRM, channel__target__iexact="victim@example.org").count() == 3
+    assert "This mailbox was asked 3 times already" in refused[0]
+
+
 # --- what each kind is sent
 
 
@@ -451,3 +496,18 @@ def test_whoever_takes_a_seat_is_told_there_too(wall):
     assert Seat.objects.get(table=table, number=1).has_channel
     assert not Seat.objects.get(table=table, number=0).has_channel
     assert people.look_up(ann.cookies[people.COOKIE].value).pk
+
+
+def test_whoever_begins_a_game_alone_is_told_there_too(wall, monkeypatch):
+    """Also in the next session of a Campaign."""
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    Count.objects.all().delete()
+    ann, _table = opened()
+    person = with_channel(ann).person
+    began = ann.post("/play-now", {"name": "Ann"})["Location"].split("/")[2]
+    seats = Seat.objects.filter(table__slug=began)
+    assert {seat.has_channel for seat in seats if seat.person == person} == {True}
+    assert not any(seat.has_channel for seat in seats if seat.person is None)
+    session, after = Table.objects.get(slug=began), games.create_again(games.load(began))
+    campaigns.keep_owners(session, after)
+    assert Seat.objects.get(table=after, person=person).has_channel

@@ -25,6 +25,8 @@ GRACE = datetime.timedelta(minutes=1)
 """Whoever moves within it is not told."""
 SAME_TURN = datetime.timedelta(minutes=10)
 """A move that is taken back and made otherwise within it leaves the next one's turn what it was."""
+CONFIRM_LASTS = datetime.timedelta(days=2)
+"""In which a mailbox says that it wants letters."""
 MOST_CHANNELS = 5
 WHEN_WRITTEN: list[Callable[[], None]] = []
 """Who wants to know that something is to be sent."""
@@ -40,7 +42,7 @@ def open_channel(person: Person, kind: str, target: str, language: str, site: st
     """
     check(kind, target)
     check_room(person)
-    secret = new_secret() if kind == MAIL else ""
+    secret = secret_until(clock.now() + CONFIRM_LASTS) if kind == MAIL else ""
     with transaction.atomic():
         digest = digest_of(secret) if secret else ""
         channel = Channel.objects.create(
@@ -91,9 +93,18 @@ def go_on_with(before: Device, after: Device) -> None:
     Channel.objects.filter(device=before, person=after.person).update(device=after)
 
 
+def secret_until(end: datetime.datetime) -> str:
+    """One that says when it ends: whoever changes that has another secret."""
+    return f"{int(end.timestamp())}-{new_secret()}"
+
+
 def confirm(secret: str) -> bool:
-    """Whether a mailbox was waiting for this answer."""
-    return bool(Channel.objects.filter(digest=digest_of(secret)).update(digest="")) if secret else False
+    """Whether a mailbox was waiting for this answer, and it comes in time."""
+    asked = Channel.objects.filter(digest=digest_of(secret)) if secret else Channel.objects.none()
+    end = secret.partition("-")[0]
+    if not asked.exists() or not end.isdecimal() or int(end) < clock.now().timestamp():
+        return False
+    return bool(asked.update(digest=""))
 
 
 def close_channel(person: Person, number: int) -> None:

@@ -42,12 +42,25 @@ def channels(request: HttpRequest) -> HttpResponse:
         if kind == senders.PUSH:
             notices.open_push(device_asking(request), subscription_in(request, target), language, site)
         else:
+            check_letter(kind, target)
             notices.open_channel(person, kind, target, language, site, people.has_proved(request))
     except Wrong as error:
         typed = "" if kind == senders.PUSH else target
         context = {**context_of(request, person), "reason": said(error), "target": typed, "kind": kind}
         return render(request, "web/notices.html", context, status=422)
     return redirect("notices")
+
+
+def check_letter(kind: str, target: str) -> None:
+    """Wrong if a mailbox was asked often enough, whoever asked: nobody fills that of somebody else."""
+    senders.check(kind, target)
+    try:
+        if kind == senders.MAIL:
+            limits.count_letter("asked", target)
+    except limits.TooMany:
+        raise Wrong(
+            "This mailbox was asked {most} times already; it can be asked again in a day.", most=limits.LETTERS.most
+        ) from None
 
 
 def device_asking(request: HttpRequest) -> Device:
