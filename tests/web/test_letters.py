@@ -12,6 +12,7 @@ from bigshoulders import locale
 from bigshoulders.components import Wrong
 from bigshoulders.web import checks, senders
 from bigshoulders.web.site import post_office
+from bigshoulders.web.site.refusals import Refused
 from packages import needed
 from web.mail_server import HERE, MailServer, certificate, dawdler
 from web.wall_clock import wall
@@ -94,6 +95,20 @@ def test_what_a_server_does_not_take_is_said_in_its_own_words(kind, servers, mon
     assert state == checks.WRONG, "it would be found out by the first letter otherwise"
     assert "(553 5.7.1 Sender address rejected: not owned by user)" in words
     assert server.letters == []
+
+
+def test_a_mailbox_that_there_is_not_is_refused_for_good_and_all_else_may_pass(servers, monkeypatch):
+    server = servers["smtp"]
+    monkeypatch.setattr(settings, "SMTP", server.address)
+    for mailbox, is_final in (("nobody@example.net", True), ("full@example.net", False)):
+        with pytest.raises(Refused) as refused:
+            senders.send_letter(mailbox, TOLD)
+        assert refused.value.is_final is is_final
+    for wrong in (server.address.replace("cret", "cretly"), f"smtp://{HERE}:1"):
+        monkeypatch.setattr(settings, "SMTP", wrong)
+        with pytest.raises(Refused) as refused:
+            senders.send_letter("nobody@example.net", TOLD)
+        assert not refused.value.is_final, "that is between the site and its server"
 
 
 def without_word(address: str) -> str:

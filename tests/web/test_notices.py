@@ -6,6 +6,7 @@ import json
 import socket
 import time
 from email.message import EmailMessage
+from itertools import pairwise
 
 import pytest
 from django.conf import settings
@@ -126,11 +127,41 @@ def test_what_was_not_told_before_it_was_taken_back_is_told_once(by_turns, wall,
     assert deliveries.deliver_all() == 1
 
 
-def test_nothing_is_told_to_who_looks(by_turns, wall, sent, monkeypatch):
+@pytest.fixture
+def looking(monkeypatch):
+    """Those who have a page of any table open."""
+    people = set()
+    monkeypatch.setattr(hub.HUB, "present", lambda channel: people if channel.startswith("table/") else set())
+    return people
+
+
+def test_nothing_is_told_to_who_looks(by_turns, wall, sent, looking):
     _browsers, table, seat = by_turns
-    owner = Seat.objects.get(table=table, number=seat).person
-    monkeypatch.setattr(hub.HUB, "present", lambda channel: {owner.pk} if table.slug in channel else set())
+    looking.add(Seat.objects.get(table=table, number=seat).person.pk)
     wall.pass_by(minutes=2)
+    assert deliveries.deliver_all() == 0
+
+
+def test_whoever_has_looked_and_gone_without_a_move_is_told(by_turns, wall, sent, looking):
+    _browsers, table, seat = by_turns
+    looking.add(Seat.objects.get(table=table, number=seat).person.pk)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 0
+    looking.clear()
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+
+
+def test_a_page_that_nobody_sits_before_keeps_nothing_back_for_long(by_turns, wall, sent, looking):
+    """An open tab is not presence: whoever has it open and does nothing for five minutes is told."""
+    _browsers, table, seat = by_turns
+    looking.add(Seat.objects.get(table=table, number=seat).person.pk)
+    for _ in range(4):
+        wall.pass_by(minutes=1)
+        assert deliveries.deliver_all() == 0
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+    wall.pass_by(days=1)
     assert deliveries.deliver_all() == 0
 
 
@@ -286,13 +317,16 @@ def test_the_deliverer_runs_while_something_waits_and_then_stops(monkeypatch):
 # --- channels
 
 
-def test_a_channel_that_fails_switches_itself_off_and_says_why(by_turns, wall, monkeypatch):
+def fails_with(monkeypatch, refused):
+    def fail(channel, told):
+        raise refused
+
+    monkeypatch.setattr(deliveries, "send", fail)
+
+
+def test_a_channel_that_is_refused_switches_itself_off_and_says_why(by_turns, wall, monkeypatch):
     browsers, _table, seat = by_turns
-
-    def refuse(channel, told):
-        raise Refused("status 410")
-
-    monkeypatch.setattr(deliveries, "send", refuse)
+    fails_with(monkeypatch, Refused("status 410", 410, is_final=True))
     for _ in range(3):
         assert Channel.objects.get().off is None
         wall.pass_by(minutes=11)
@@ -303,6 +337,60 @@ def test_a_channel_that_fails_switches_itself_off_and_says_why(by_turns, wall, m
     assert "Switched off, because it failed: status 410" in page
     wall.pass_by(days=1)
     assert deliveries.deliver_all() == 0
+
+
+def test_what_is_not_reached_is_tried_after_a_minute_ten_an_hour_and_six_for_a_day(by_turns, wall, monkeypatch):
+    """The network of the site was down, say, or its mail server: that is nobody's channel's fault."""
+    tried = []
+
+    def away(channel, told):
+        tried.append(wall.now())
+        raise Refused("name not known")
+
+    monkeypatch.setattr(deliveries, "send", away)
+    while Channel.objects.get().off is None and len(tried) < 20:
+        wall.pass_by(minutes=1)
+        deliveries.deliver_all()
+    pauses = [int((later - earlier).total_seconds()) // 60 for earlier, later in pairwise(tried)]
+    assert pauses == [1, 10, 60, 360, 360, 360, 360]
+    assert Channel.objects.get().why == "name not known"
+    assert not Notice.objects.filter(state=notices.WAITING).exists()
+
+
+def test_a_moment_without_a_network_switches_nothing_off(by_turns, wall, monkeypatch, sent):
+    """However many notices it meets."""
+    browsers, _table, seat = by_turns
+    good = deliveries.send
+    channel = Channel.objects.get()
+    for _ in range(5):
+        notices.write(channel, notices.TEST)
+    fails_with(monkeypatch, Refused("name not known"))
+    assert deliveries.deliver_all() == 0
+    assert Channel.objects.get().off is None
+    assert "The last attempt failed: name not known" in browsers[seat].get("/notices/").content.decode()
+    monkeypatch.setattr(deliveries, "send", good)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 6
+    assert "The last attempt failed" not in browsers[seat].get("/notices/").content.decode()
+
+
+def test_a_channel_that_is_removed_while_it_is_sent_to_keeps_no_other_waiting(by_turns, wall, monkeypatch):
+    browsers, _table, seat = by_turns
+    removed, good = Channel.objects.get(), with_channel(browsers[(seat + 1) % 3])
+    notices.write(good, notices.TEST)
+    arrived = []
+
+    def send(channel, told):
+        if channel == good:
+            arrived.append(told)
+            return
+        notices.close_channel(removed.person, removed.pk)
+        raise Refused("status 410", 410, is_final=True)
+
+    monkeypatch.setattr(deliveries, "send", send)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+    assert len(arrived) == 1
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ class Receiver(http.server.BaseHTTPRequestHandler):
                 self.send_response_only(100)
                 self.end_headers()
                 time.sleep(0.1)
-        self.send_response(500 if self.path == "/broken" else 200)
+        self.send_response(int(self.path[1:]) if self.path[1:].isdigit() else 200)
         if self.path == "/bomb":
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
@@ -157,12 +157,22 @@ def test_a_webhook_arrives_with_its_key(receiver):
 
 
 @pytest.mark.parametrize(
-    ("path", "why"), [("/elsewhere", "status 302"), ("/broken", "status 500"), ("/huge", "answer too long")]
+    ("path", "why"), [("/elsewhere", "status 302"), ("/500", "status 500"), ("/huge", "answer too long")]
 )
 def test_a_far_end_that_misbehaves_is_refused(receiver, path, why):
     with pytest.raises(Refused, match=why):
         outside.post(f"{receiver}{path}", b"", {})
     assert [one[0] for one in Receiver.got] == [path], "nobody is followed to another place"
+
+
+@pytest.mark.parametrize(
+    ("status", "is_final"),
+    [(400, True), (403, True), (404, True), (408, False), (429, False), (500, False), (302, False)],
+)
+def test_what_a_far_end_would_say_again_is_told_from_what_may_pass(receiver, status, is_final):
+    with pytest.raises(Refused, match=f"status {status}") as refused:
+        outside.post(f"{receiver}/{status}", b"", {})
+    assert refused.value.is_final is is_final
 
 
 @pytest.mark.parametrize("path", ["/slow", "/talkative"])

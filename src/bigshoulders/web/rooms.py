@@ -17,7 +17,7 @@ from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair, Kind, chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, games, lists, notices, tempo, tokens
+from bigshoulders.web import checkpoints, clock, games, lists, notices, tempo, tokens
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
@@ -297,6 +297,7 @@ def start(table: Table) -> Table:
         "code": None,
         "begins": None,
         "rules": RULES,
+        "updated": clock.now(),
         "revision": table.revision + 1,
         "asked": table.revision + 1 if bots_first else None,
     }
