@@ -92,6 +92,14 @@ def test_the_documents_name_files_and_targets_that_exist():
             assert target in targets, f"{path.name}: make {target}"
 
 
+def test_the_documents_name_tests_that_exist():
+    names = {name for path in DOCUMENTS for name in re.findall(r"`(test_\w+)`", text_of(path))}
+    files = list((ROOT / "tests").rglob("test_*.py"))
+    there = {path.stem for path in files}
+    there |= {name for path in files for name in re.findall(r"def (test_\w+)", path.read_text(encoding="utf-8"))}
+    assert names - there == set()
+
+
 def test_the_names_in_the_paths_of_adding_can_be_searched_for():
     folders = [SOURCE, ROOT / "tests", ROOT / "tools"]
     code = "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py"))

@@ -86,6 +86,8 @@ class MailServer:
     async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: list[str]) -> str:
         if address.startswith("nobody@"):
             return "550 5.1.1 No such mailbox"
+        if address.startswith("full@"):
+            return "452 4.2.2 Mailbox full"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
+import time
 from contextlib import ExitStack, contextmanager
 from datetime import datetime, timedelta
 
@@ -13,7 +15,7 @@ import pytest
 from bigshoulders.components import Wrong
 from bigshoulders.web.site import reach
 from packages import needed
-from web.browsers import Server
+from web.browsers import WAIT_SECONDS, Server
 from web.clicking import browser_page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -293,6 +295,72 @@ def test_a_page_that_slept_is_up_to_date_as_soon_as_it_wakes(site):
         ann.step()
         phone.send("Page.setWebLifecycleState", {"state": "active"})
         ben.see(ann.revision)
+
+
+def is_here(name, by):
+    """Whether the server takes somebody to be at the table, as another one there reads it."""
+    page = by.page.request.get(by.page.url.split("?")[0] + "turns/").text()
+    return re.search(rf'class="name">{name}</b> <span class="quiet">(\w+)', page)[1] == "here"
+
+
+def until_here(name, by, wanted):
+    until = time.monotonic() + WAIT_SECONDS
+    while is_here(name, by) != wanted:
+        assert time.monotonic() < until, "not here yet" if wanted else "still here"
+        by.page.wait_for_timeout(50)
+
+
+def set_hidden(page, hidden):
+    """As if another tab lay before it, or no longer."""
+    page.evaluate(
+        "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange')); }",
+        hidden,
+    )
+
+
+def test_a_tab_that_nobody_sees_is_nobody_at_the_table_after_half_a_minute(site):
+    with two_friends(site) as (ann, ben):
+        until_asked(ann, ben)
+        ben.page.clock.install()
+        ben.page.reload()
+        until_here("Ben", ann, True)
+        set_hidden(ben.page, True)
+        ben.page.clock.run_for(29_000)
+        ben.page.wait_for_timeout(300)
+        assert is_here("Ben", ann)
+        ben.page.clock.run_for(2_000)
+        until_here("Ben", ann, False)
+        # That there is a connection again makes nobody look.
+        ben.page.evaluate("window.dispatchEvent(new Event('online')); document.dispatchEvent(new Event('resume'))")
+        ben.page.wait_for_timeout(300)
+        assert not is_here("Ben", ann)
+        ann.step()
+        set_hidden(ben.page, False)
+        ben.see(ann.revision)
+        until_here("Ben", ann, True)
+
+
+def test_a_tab_that_was_opened_behind_others_is_nobody_at_the_table(site):
+    with two_friends(site) as (ann, ben):
+        until_asked(ann, ben)
+        ben.page.clock.install()
+        ben.page.add_init_script("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+        ben.page.reload()
+        until_here("Ben", ann, True)
+        ben.page.clock.run_for(31_000)
+        until_here("Ben", ann, False)
+
+
+def test_a_page_that_is_frozen_is_nobody_at_the_table(site):
+    """As Chromium tells a page behind others; one in front hears nothing of it."""
+    with two_friends(site) as (ann, ben):
+        until_asked(ann, ben)
+        until_here("Ben", ann, True)
+        ben.page.evaluate("document.dispatchEvent(new Event('freeze'))")
+        until_here("Ben", ann, False)
+        ben.page.evaluate("document.dispatchEvent(new Event('resume'))")
+        until_here("Ben", ann, True)
 
 
 def test_what_moves_while_the_page_asks_is_not_missed(site):

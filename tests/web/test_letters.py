@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from bigshoulders import locale
 from bigshoulders.components import Wrong
 from bigshoulders.web import checks, senders
 from bigshoulders.web.site import post_office
+from bigshoulders.web.site.refusals import Refused
 from packages import needed
 from web.mail_server import HERE, MailServer, certificate, dawdler
+from web.wall_clock import wall
+
+__all__ = ["wall"]
 
 pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS")
 """Said of servers that are encrypted from the first byte on, too."""
@@ -44,7 +49,7 @@ def checked(server: str, monkeypatch: pytest.MonkeyPatch, mailbox: str | None = 
 
 
 @pytest.mark.parametrize("kind", ["smtp", "smtps"])
-def test_a_server_as_it_should_be_lets_the_site_in_and_takes_its_letters(kind, servers, monkeypatch):
+def test_a_server_as_it_should_be_lets_the_site_in_and_takes_its_letters(kind, servers, monkeypatch, wall):
     server = servers[kind]
     server.letters.clear()
     state, words = checked(server.address, monkeypatch)
@@ -64,6 +69,7 @@ def test_a_server_as_it_should_be_lets_the_site_in_and_takes_its_letters(kind, s
         "ben@example.net",
         TOLD.title,
     )
+    assert first["Date"].datetime == wall.now(), "a letter without a date is no letter (RFC 5322)"
     assert first.get_content().split() == [*TOLD.title.split(), TOLD.link]
 
 
@@ -89,6 +95,20 @@ def test_what_a_server_does_not_take_is_said_in_its_own_words(kind, servers, mon
     assert state == checks.WRONG, "it would be found out by the first letter otherwise"
     assert "(553 5.7.1 Sender address rejected: not owned by user)" in words
     assert server.letters == []
+
+
+def test_a_mailbox_that_there_is_not_is_refused_for_good_and_all_else_may_pass(servers, monkeypatch):
+    server = servers["smtp"]
+    monkeypatch.setattr(settings, "SMTP", server.address)
+    for mailbox, is_final in (("nobody@example.net", True), ("full@example.net", False)):
+        with pytest.raises(Refused) as refused:
+            senders.send_letter(mailbox, TOLD)
+        assert refused.value.is_final is is_final
+    for wrong in (server.address.replace("cret", "cretly"), f"smtp://{HERE}:1"):
+        monkeypatch.setattr(settings, "SMTP", wrong)
+        with pytest.raises(Refused) as refused:
+            senders.send_letter("nobody@example.net", TOLD)
+        assert not refused.value.is_final, "that is between the site and its server"
 
 
 def without_word(address: str) -> str:
@@ -157,6 +177,12 @@ def test_a_server_that_dawdles_is_left(kind, words, monkeypatch):
         state, said = checked(f"{kind}://{place}", monkeypatch)
     assert state == checks.WRONG
     assert "(too slow)" in said or "timed out)" in said, said
+
+
+def test_what_the_site_itself_finds_wrong_is_said_in_the_language_of_who_reads_it(servers, monkeypatch):
+    wrong = servers["smtp"].address.replace("cret", "cr%C3%A4t")
+    with locale.speaking("de"):
+        assert "(Benutzer, Passwort und Postfächer müssen ASCII sein)" in checked(wrong, monkeypatch)[1]
 
 
 def test_nobody_there_and_a_name_that_nobody_has(monkeypatch):

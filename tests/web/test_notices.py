@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import gzip
-import http.server
 import json
 import socket
-import threading
 import time
 from email.message import EmailMessage
-from typing import ClassVar
+from itertools import pairwise
 
 import pytest
 from django.conf import settings
 from django.db import OperationalError, connection
 
-from bigshoulders.components import Wrong
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import deliveries, games, hub, leases, notices, people, rooms, senders
-from bigshoulders.web.models import Channel, Notice, Person, Seat, Table
-from bigshoulders.web.site import outside
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web import campaigns, deliveries, games, hub, leases, notices, people, rooms, senders
+from bigshoulders.web.models import Channel, Count, Notice, Person, Seat, Table
+from bigshoulders.web.site import reach
+from bigshoulders.web.site.refusals import Refused
 from web.test_friends import play_a_move
 from web.test_people import somebody
 from web.test_rooms import a_client, opened
@@ -139,11 +135,41 @@ def test_what_was_not_told_before_it_was_taken_back_is_told_once(by_turns, wall,
     assert deliveries.deliver_all() == 1
 
 
-def test_nothing_is_told_to_who_looks(by_turns, wall, sent, monkeypatch):
+@pytest.fixture
+def looking(monkeypatch):
+    """Those who have a page of any table open."""
+    people = set()
+    monkeypatch.setattr(hub.HUB, "present", lambda channel: people if channel.startswith("table/") else set())
+    return people
+
+
+def test_nothing_is_told_to_who_looks(by_turns, wall, sent, looking):
     _browsers, table, seat = by_turns
-    owner = Seat.objects.get(table=table, number=seat).person
-    monkeypatch.setattr(hub.HUB, "present", lambda channel: {owner.pk} if table.slug in channel else set())
+    looking.add(Seat.objects.get(table=table, number=seat).person.pk)
     wall.pass_by(minutes=2)
+    assert deliveries.deliver_all() == 0
+
+
+def test_whoever_has_looked_and_gone_without_a_move_is_told(by_turns, wall, sent, looking):
+    _browsers, table, seat = by_turns
+    looking.add(Seat.objects.get(table=table, number=seat).person.pk)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 0
+    looking.clear()
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+
+
+def test_a_page_that_nobody_sits_before_keeps_nothing_back_for_long(by_turns, wall, sent, looking):
+    """An open tab is not presence: whoever has it open and does nothing for five minutes is told."""
+    _browsers, table, seat = by_turns
+    looking.add(Seat.objects.get(table=table, number=seat).person.pk)
+    for _ in range(4):
+        wall.pass_by(minutes=1)
+        assert deliveries.deliver_all() == 0
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+    wall.pass_by(days=1)
     assert deliveries.deliver_all() == 0
 
 
@@ -317,13 +343,16 @@ def test_the_deliverer_runs_while_something_waits_and_then_stops(monkeypatch):
 # --- channels
 
 
-def test_a_channel_that_fails_switches_itself_off_and_says_why(by_turns, wall, monkeypatch):
+def fails_with(monkeypatch, refused):
+    def fail(channel, told):
+        raise refused
+
+    monkeypatch.setattr(deliveries, "send", fail)
+
+
+def test_a_channel_that_is_refused_switches_itself_off_and_says_why(by_turns, wall, monkeypatch):
     browsers, _table, seat = by_turns
-
-    def refuse(channel, told):
-        raise Refused("status 410")
-
-    monkeypatch.setattr(deliveries, "send", refuse)
+    fails_with(monkeypatch, Refused("status 410", 410, is_final=True))
     for _ in range(3):
         assert Channel.objects.get().off is None
         wall.pass_by(minutes=11)
@@ -334,6 +363,75 @@ def test_a_channel_that_fails_switches_itself_off_and_says_why(by_turns, wall, m
     assert "Switched off, because it failed: status 410" in page
     wall.pass_by(days=1)
     assert deliveries.deliver_all() == 0
+
+
+def test_what_is_not_reached_is_tried_after_a_minute_ten_an_hour_and_six_for_a_day(by_turns, wall, monkeypatch):
+    """The network of the site was down, say, or its mail server: that is nobody's channel's fault."""
+    tried = []
+
+    def away(channel, told):
+        tried.append(wall.now())
+        raise Refused("name not known")
+
+    monkeypatch.setattr(deliveries, "send", away)
+    while Channel.objects.get().off is None and len(tried) < 20:
+        wall.pass_by(minutes=1)
+        deliveries.deliver_all()
+    pauses = [int((later - earlier).total_seconds()) // 60 for earlier, later in pairwise(tried)]
+    assert pauses == [1, 10, 60, 360, 360, 360, 360]
+    assert Channel.objects.get().why == "name not known"
+    assert not Notice.objects.filter(state=notices.WAITING).exists()
+
+
+def test_a_moment_without_a_network_switches_nothing_off(by_turns, wall, monkeypatch, sent):
+    """However many notices it meets."""
+    browsers, _table, seat = by_turns
+    good = deliveries.send
+    channel = Channel.objects.get()
+    for _ in range(5):
+        notices.write(channel, notices.TEST)
+    fails_with(monkeypatch, Refused("name not known"))
+    assert deliveries.deliver_all() == 0
+    assert Channel.objects.get().off is None
+    assert "The last attempt failed: name not known" in browsers[seat].get("/notices/").content.decode()
+    monkeypatch.setattr(deliveries, "send", good)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 6
+    assert "The last attempt failed" not in browsers[seat].get("/notices/").content.decode()
+
+
+def test_a_channel_that_is_removed_while_it_is_sent_to_keeps_no_other_waiting(by_turns, wall, monkeypatch):
+    browsers, _table, seat = by_turns
+    removed, good = Channel.objects.get(), with_channel(browsers[(seat + 1) % 3])
+    notices.write(good, notices.TEST)
+    arrived = []
+
+    def send(channel, told):
+        if channel == good:
+            arrived.append(told)
+            return
+        notices.close_channel(removed.person, removed.pk)
+        raise Refused("status 410", 410, is_final=True)
+
+    monkeypatch.setattr(deliveries, "send", send)
+    wall.pass_by(minutes=1)
+    assert deliveries.deliver_all() == 1
+    assert len(arrived) == 1
+
+
+@pytest.mark.parametrize(
+    ("why", "language", "said"),
+    [
+        ("name not known", "de", "Der letzte Versuch schlug fehl: Name nicht bekannt"),
+        ("status 410", "es", "El último intento falló: estado 410"),
+        ("too slow", "en", "The last attempt failed: too slow"),
+        ("550 5.1.1 No such mailbox", "de", "Der letzte Versuch schlug fehl: 550 5.1.1 No such mailbox"),
+    ],
+)
+def test_why_it_failed_is_said_in_the_language_of_who_reads_it(by_turns, why, language, said):
+    browsers, _table, seat = by_turns
+    Channel.objects.update(failures=1, why=why)
+    assert said in browsers[seat].get("/notices/", headers={"accept-language": language}).content.decode()
 
 
 def test_a_test_is_sent_at_once_and_switches_it_on_again(by_turns, wall, sent):
@@ -393,6 +491,50 @@ def test_a_mailbox_is_asked_first(wall, sent, monkeypatch):
     assert not Notice.objects.exclude(secret="").exists()
 
 
+@pytest.fixture
+def with_letters(monkeypatch):
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    monkeypatch.setattr(settings, "SMTP", "smtp://mail.example.org")
+    Count.objects.all().delete()
+
+
+def link_of_a_letter(sent):
+    deliveries.deliver_all()
+    return sent.pop()[1].link.removeprefix("http://localhost")
+
+
+def test_a_link_that_asks_a_mailbox_works_for_two_days(wall, sent, with_letters):
+    ann, _table = opened()
+    with_channel(ann, "late@example.org", "mail")
+    late = link_of_a_letter(sent)
+    wall.pass_by(hours=47)
+    with_channel(ann, "early@example.org", "mail")
+    early = link_of_a_letter(sent)
+    wall.pass_by(hours=2)
+    assert a_client().post(late).status_code == 404
+    assert Channel.objects.get(target="late@example.org").digest
+    begin, _dash, secret = late.partition("-")
+    longer = f"{begin.rpartition('/')[0]}/{int(wall.now().timestamp()) + 1000}-{secret}"
+    assert a_client().post(longer).status_code == 404, "nobody makes it last longer"
+    assert a_client().post(early).status_code == 200
+
+
+def test_a_mailbox_is_asked_three_times_a_day_whoever_asks(wall, sent, with_letters):
+    """A stranger's is not filled, by however many guests, nor by one who closes the channel and opens it again."""
+    refused = []
+    for number in range(4):
+        guest = a_client()
+        guest.post("/friends", {"name": f"Guest {number}"})
+        for _ in range(2):
+            answer = guest.post(
+                "/notices/", {"kind": "mail", "target": ["victim@example.org", "Victim@example.org"][number % 2]}
+            )
+            if answer.status_code == 422:
+                refused.append(answer.content.decode())
+    assert Notice.objects.filter(kind=notices.CONFIRM, channel__target__iexact="victim@example.org").count() == 3
+    assert "This mailbox was asked 3 times already" in refused[0]
+
+
 # --- what each kind is sent
 
 
@@ -409,156 +551,6 @@ def test_every_kind_of_webhook_has_its_form():
 
 
 # --- attacks
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        "http://hooks.example.org/a", "ftp://hooks.example.org/a", "file:///etc/passwd", "https://", "//x", "",
-        "https://ann:word@hooks.example.org/", "https://hooks.example.org:0/", "https://hooks.example.org:99999999/",
-        "https://hooks.example.org/\r\nHost: x", "https://hooks.example.org/" + "a" * 500, "https://höoks.example.org/",
-    ],
-)  # fmt: skip
-def test_an_address_that_is_none_is_refused_at_once(address):
-    with pytest.raises(Wrong):
-        outside.checked(address)
-
-
-@pytest.mark.parametrize(
-    "number",
-    [
-        "127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
-        "255.255.255.255", "::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "ff02::1", "::",
-        "64:ff9b::7f00:1", "64:ff9b::10.0.0.1", "64:ff9b:1::1", "::127.0.0.1", "::ffff:0:127.0.0.1", "fec0::1",
-        "2001:0:5db8:d822::80ff:fffe", "ff0e::1", "4000::1", "240.0.0.1", "198.18.0.1", "192.0.2.1",
-    ],
-)  # fmt: skip
-def test_a_private_machine_is_not_called(number, monkeypatch):
-    found = [(0, 0, 0, "", (one, 443)) for one in ("93.184.216.34", number)]
-    monkeypatch.setattr(
-        socket,
-        "getaddrinfo",
-        lambda *place, **more: found,
-    )
-    monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
-    with pytest.raises(Wrong, match="private"):
-        outside.post(HOOK, b"", {})
-
-
-@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::"])
-def test_a_public_machine_is_called(number):
-    assert outside.is_public(number)
-
-
-@pytest.mark.parametrize(
-    "host",
-    [
-        "2130706433", "017700000001", "0x7f000001", "0177.0.0.1", "0x7f.1", "127.1", "0", "0.0.0.0", "[::]", "[::1]",
-        "[::ffff:127.0.0.1]", "[::ffff:a00:1]", "[64:ff9b::127.0.0.1]", "127.0.0.1.", "localhost",
-    ],
-)  # fmt: skip
-def test_a_private_machine_is_not_called_however_it_is_written(host, monkeypatch):
-    """As the resolver of the system reads it."""
-    monkeypatch.setattr(socket, "create_connection", lambda *place: pytest.fail("it was called"))
-    with pytest.raises((Wrong, Refused)) as refused:
-        outside.post(f"https://{host}/", b"", {})
-    assert "private" in str(refused.value) or str(refused.value) == "name not known"
-
-
-def test_the_number_that_was_checked_is_the_one_that_is_called(monkeypatch):
-    """A name that stands for another machine a moment later is not asked a second time."""
-    asked, called = [], []
-
-    def getaddrinfo(*place, **more):
-        asked.append(place)
-        return [(0, 0, 0, "", ("93.184.216.34" if len(asked) == 1 else "127.0.0.1", 443))]
-
-    def create_connection(place, seconds):
-        called.append(place)
-        raise OSError("far away")
-
-    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
-    monkeypatch.setattr(socket, "create_connection", create_connection)
-    with pytest.raises(Refused):
-        outside.post(HOOK, b"", {})
-    assert called == [("93.184.216.34", 443)]
-    assert len(asked) == 1
-
-
-class Receiver(http.server.BaseHTTPRequestHandler):
-    """A far end that behaves as its path says."""
-
-    got: ClassVar[list[tuple[str, dict[str, str], bytes]]] = []
-
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.got.append((self.path, dict(self.headers), body))
-        if self.path == "/elsewhere":
-            self.send_response(302)
-            self.send_header("Location", "/private")
-            self.end_headers()
-            return
-        if self.path == "/talkative":
-            for _ in range(30):
-                self.send_response_only(100)
-                self.end_headers()
-                time.sleep(0.1)
-        self.send_response(500 if self.path == "/broken" else 200)
-        if self.path == "/bomb":
-            self.send_header("Content-Encoding", "gzip")
-        self.end_headers()
-        if self.path == "/bomb":
-            self.wfile.write(gzip.compress(bytes(20_000_000)))
-        if self.path == "/huge":
-            for _ in range(1000):
-                self.wfile.write(b"x" * 1000)
-        if self.path == "/slow":
-            for _ in range(100):
-                self.wfile.write(b"x")
-                time.sleep(0.1)
-
-    def log_message(self, *words):
-        """Quietly."""
-
-
-@pytest.fixture
-def receiver(monkeypatch):
-    """On this machine, which is private: the site of the test allows that."""
-    monkeypatch.setattr(settings, "PRIVATE_WEBHOOKS", True)
-    Receiver.got.clear()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-def test_a_webhook_arrives_with_its_key(receiver):
-    outside.post(f"{receiver}/well?a=1", b"hello", {"Idempotency-Key": "k1"})
-    [(path, head, body)] = Receiver.got
-    assert (path, body, head["Idempotency-Key"]) == ("/well?a=1", b"hello", "k1")
-
-
-@pytest.mark.parametrize(
-    ("path", "why"), [("/elsewhere", "status 302"), ("/broken", "status 500"), ("/huge", "answer too long")]
-)
-def test_a_far_end_that_misbehaves_is_refused(receiver, path, why):
-    with pytest.raises(Refused, match=why):
-        outside.post(f"{receiver}{path}", b"", {})
-    assert [one[0] for one in Receiver.got] == [path], "nobody is followed to another place"
-
-
-@pytest.mark.parametrize("path", ["/slow", "/talkative"])
-def test_a_far_end_that_is_slow_is_left(receiver, monkeypatch, path):
-    monkeypatch.setattr(outside, "SECONDS", 0.3)
-    with pytest.raises(Refused, match="too slow"):
-        outside.post(f"{receiver}{path}", b"", {})
-
-
-def test_an_answer_is_not_unpacked(receiver):
-    """Twenty million bytes in twenty thousand are twenty thousand."""
-    outside.post(f"{receiver}/bomb", b"", {})
-    assert Receiver.got[0][1]["Accept-Encoding"] == "identity"
 
 
 def test_a_notice_that_cannot_be_made_keeps_no_other_waiting(by_turns, wall, monkeypatch):
@@ -619,3 +611,18 @@ def test_whoever_takes_a_seat_is_told_there_too(wall):
     assert Seat.objects.get(table=table, number=1).has_channel
     assert not Seat.objects.get(table=table, number=0).has_channel
     assert people.look_up(ann.cookies[people.COOKIE].value).pk
+
+
+def test_whoever_begins_a_game_alone_is_told_there_too(wall, monkeypatch):
+    """Also in the next session of a Campaign."""
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    Count.objects.all().delete()
+    ann, _table = opened()
+    person = with_channel(ann).person
+    began = ann.post("/play-now", {"name": "Ann"})["Location"].split("/")[2]
+    seats = Seat.objects.filter(table__slug=began)
+    assert {seat.has_channel for seat in seats if seat.person == person} == {True}
+    assert not any(seat.has_channel for seat in seats if seat.person is None)
+    session, after = Table.objects.get(slug=began), games.create_again(games.load(began))
+    campaigns.keep_owners(session, after)
+    assert Seat.objects.get(table=after, person=person).has_channel

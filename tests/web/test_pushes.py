@@ -154,19 +154,36 @@ def test_a_browser_that_has_taken_its_leave_back_is_off_at_once_and_says_why(wal
     assert len(PushService.got) == 1
 
 
-@pytest.mark.parametrize(
-    ("path", "why"),
-    [("/500/", "status 500"), ("/429/", "status 429"), ("/elsewhere", "status 307"), ("/huge", "answer too long")],
-)
-def test_a_service_that_misbehaves_is_tried_three_times(wall, service, path, why):
+@pytest.mark.parametrize("status", [400, 403, 413])
+def test_a_service_that_refuses_is_asked_three_times(wall, service, status):
     ann, _table = opened()
-    subscribed(ann, f"{service}{path}")
+    subscribed(ann, f"{service}/{status}/a")
     for attempt in range(3):
         assert (try_it(ann) if attempt == 0 else deliveries.deliver_all()) == 0
         assert (Channel.objects.get().off is None) == (attempt < 2)
         wall.pass_by(minutes=11)
+    assert Channel.objects.get().why == f"status {status}"
+    assert len(PushService.got) == 3
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [("/500/", "status 500"), ("/429/", "status 429"), ("/elsewhere", "status 307"), ("/huge", "answer too long")],
+)
+def test_a_service_that_misbehaves_is_tried_for_a_day(wall, service, path, why):
+    ann, _table = opened()
+    subscribed(ann, f"{service}{path}")
+    assert try_it(ann) == 0
+    for hours in range(24):
+        assert Channel.objects.get().off is None, f"after {hours} hours"
+        wall.pass_by(hours=1)
+        deliveries.deliver_all()
+    assert len(PushService.got) < 12, "ever more seldom"
+    wall.pass_by(hours=6)
+    deliveries.deliver_all()
+    assert Channel.objects.get().off is not None
     assert Channel.objects.get().why == why
-    assert [got[0] for got in PushService.got] == [path] * 3, "nobody is followed to another place"
+    assert {got[0] for got in PushService.got} == {path}, "nobody is followed to another place"
 
 
 def test_a_slow_service_keeps_nobody(wall, service, monkeypatch):

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from bigshoulders.web import bans, campaigns, games, limits
+from bigshoulders.web import bans, campaigns, games, limits, notices
 from bigshoulders.web.campaigns import LoadedCampaign
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.models import STANDS_IN, Campaign, Person, Seat, Table
@@ -213,3 +213,4 @@ def give_owner(request: HttpRequest, answer: HttpResponse, kept: Table | Campaig
             Seat(table=table, number=number, name=name, person=None if chair["bot"] else person)
             for number, (name, chair) in enumerate(zip(names, table.chairs, strict=True))
         )
+    notices.note_channels(person)

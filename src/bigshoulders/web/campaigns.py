@@ -124,7 +124,7 @@ def keep_owners(before: Table, after: Table) -> None:
     """Whoever played a session plays the next one."""
     Table.objects.filter(pk=after.pk).update(host=before.host, has_owners=before.has_owners)
     Seat.objects.bulk_create(
-        Seat(table=after, number=seat.number, name=seat.name, person=seat.person)
+        Seat(table=after, number=seat.number, name=seat.name, person=seat.person, has_channel=seat.has_channel)
         for seat in Seat.objects.filter(table=before)
     )
 

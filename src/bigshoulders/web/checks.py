@@ -27,7 +27,7 @@ from bigshoulders.web import senders
 from bigshoulders.web.backup.standing import check_not_newer, program_version, standing
 from bigshoulders.web.models import Table
 from bigshoulders.web.site import folder, post_office, startup
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site.refusals import Refused, in_words
 from bigshoulders.words.errors import reason_of, said
 
 OK, LOOK, WRONG = "ok", "to look at", "wrong"
@@ -201,7 +201,7 @@ def mail(mailbox: str | None) -> Callable[[], tuple[str, str]]:
                 words = _("{server} took a letter to {mailbox}").format(server=server, mailbox=mailbox)
         except Refused as error:
             words = _("{server} refuses the site ({reason}); look at BIGSHOULDERS_SMTP and BIGSHOULDERS_MAIL_FROM")
-            return WRONG, words.format(server=server, reason=error)
+            return WRONG, words.format(server=server, reason=in_words(str(error)))
         if settings.MAIL_FROM == post_office.USUAL_SENDER:
             more = _("{words}; BIGSHOULDERS_MAIL_FROM names no sender yet, and letters of {sender} get lost")
             return LOOK, more.format(words=words, sender=settings.MAIL_FROM)

@@ -19,26 +19,40 @@ from contextlib import suppress
 from django import db
 from django.conf import settings
 from django.db import close_old_connections, connection
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, When
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from bigshoulders import locale
 from bigshoulders.components import Wrong
-from bigshoulders.web import bans, clock, leases
-from bigshoulders.web.access import eyes_of_person
-from bigshoulders.web.hub import HUB, channel_of
-from bigshoulders.web.models import Channel, Notice, Table
-from bigshoulders.web.notices import BACK, CONFIRM, DROPPED, SENT, TEST, TURN, WAITING, WHEN_WRITTEN, note_channels
+from bigshoulders.web import clock, lapses, leases
+from bigshoulders.web.models import Channel, Notice
+from bigshoulders.web.notices import (
+    BACK,
+    CONFIRM,
+    DROPPED,
+    GRACE,
+    LATE,
+    SENT,
+    TEST,
+    TURN,
+    WAITING,
+    WHEN_WRITTEN,
+    WISH,
+    note_channels,
+)
 from bigshoulders.web.senders import Told, send
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site.refusals import Refused
+from bigshoulders.web.wanted import is_looked_at, wanted_since
 from bigshoulders.words.errors import said
 
-PAUSES = (datetime.timedelta(minutes=1), datetime.timedelta(minutes=10))
-"""Before a notice that failed is sent again."""
-MOST_FAILURES = 3
-"""In a row; then a channel switches itself off."""
+PAUSES = tuple(datetime.timedelta(minutes=minutes) for minutes in (1, 10, 60, 360))
+"""Before a notice that failed is sent again; the last one again and again."""
+LONGEST = datetime.timedelta(days=1)
+"""For which that goes on where nobody is reached; then the channel switches itself off."""
+MOST_REFUSALS = 3
+"""By the far end itself, in a row; then it switches itself off at once."""
 CLAIM = datetime.timedelta(seconds=60)
 """After which what a dead process was at is taken up."""
 KEPT = datetime.timedelta(days=7)
@@ -55,13 +69,18 @@ log = logging.getLogger("django.bigshoulders")
 
 
 def deliver_all(goes_on: Callable[[], bool] = lambda: True) -> int:
-    """All that is due, as far as nobody else is at it and it goes on; gives how many were sent.
+    """All that is due, as far as nobody else is at it and it goes on; gives how many were sent."""
+    sent = 0
+    while goes_on() and (notice := next_due()) is not None:
+        sent += deliver(notice)
+    return sent
 
-    Channels that failed come last, so that a far end that is slow keeps nobody from theirs.
-    """
+
+def next_due() -> Notice | None:
+    """Asked anew after each, and channels that failed come last: a far end that is slow keeps nobody from theirs."""
     due = free().filter(after__lte=clock.now()).select_related("channel__person", "channel__device", "table")
-    due = due.order_by("channel__failures", "pk")
-    return sum(goes_on() and deliver(notice) for notice in list(due))
+    has_failed = Case(When(channel__why="", then=0), default=1)
+    return due.order_by("channel__failures", has_failed, "pk").first()
 
 
 def free() -> QuerySet[Notice]:
@@ -80,19 +99,23 @@ def deliver(notice: Notice) -> bool:
     SENT_HERE.add(notice.key)
     close(notice, SENT)
     SENT_HERE.discard(notice.key)
-    Channel.objects.filter(pk=notice.channel.pk).update(failures=0)
+    Channel.objects.filter(pk=notice.channel.pk).update(failures=0, why="")
     return True
 
 
 def goes_out(notice: Notice) -> bool:
     """If it is wanted, and the far end takes it; else it is noted what becomes of it."""
-    if not is_wanted(notice):
+    since = wanted_since(notice)
+    if since is None:
         close(notice, DROPPED)
+        return False
+    if is_looked_at(notice, since):
+        put_off(notice, GRACE)
         return False
     try:
         send(notice.channel, words_of(notice))
     except Refused as refused:
-        failed(notice, str(refused))
+        failed(notice, str(refused), refused.is_final)
         return False
     except Wrong as wrong:
         with locale.speaking(notice.channel.language):
@@ -108,26 +131,6 @@ def goes_out(notice: Notice) -> bool:
     return True
 
 
-def is_wanted(notice: Notice) -> bool:
-    """Somebody who is let in here, still that person's turn, nothing newer of it, and nobody looks there anyway."""
-    device = notice.channel.device
-    is_ended = device is not None and device.revoked is not None
-    is_off = notice.channel.off is not None and notice.kind != BACK  # who asks for a way back cannot switch it on
-    if is_off or is_ended or bans.is_banned(notice.channel.person):
-        return False
-    if notice.kind != TURN:
-        return True
-    table = Table.objects.filter(pk=notice.table_id, deleted=None, finished=False).first()  # type: ignore[attr-defined]
-    if table is None or notice.seat not in table.progress.get("to_act", ()):
-        return False
-    person = notice.channel.person
-    if notice.seat not in eyes_of_person(person, table).seats:
-        return False
-    newer = Notice.objects.filter(channel=notice.channel, table=table, seat=notice.seat, revision__gt=notice.revision)
-    is_asked = table.chairs[notice.seat]["bot"] is None and not newer.exists()
-    return is_asked and person.pk not in HUB.present(channel_of(table.slug))
-
-
 def words_of(notice: Notice) -> Told:
     """In the language of whoever reads it."""
     channel = notice.channel
@@ -141,7 +144,12 @@ def words_of(notice: Notice) -> Told:
             return Told(title.format(name=channel.person.name), f"{channel.site}{link}", notice.key)
         if notice.kind == TEST or notice.table is None:
             return Told(_("This is how you hear that it is your turn."), f"{channel.site}{reverse('home')}", notice.key)
-        title = _("Your turn: {table}").format(table=" ".join(notice.table.title.split()))
+        titles = {
+            TURN: _("Your turn: {table}"),
+            WISH: _("Your answer is wanted: {table}"),
+            LATE: _("Somebody's time is over: {table}"),
+        }
+        title = titles[notice.kind].format(table=" ".join(notice.table.title.split()))
         return Told(title, f"{channel.site}{reverse('table', args=[notice.table.slug])}", notice.key)
 
 
@@ -149,15 +157,32 @@ def close(notice: Notice, state: str) -> None:
     Notice.objects.filter(pk=notice.pk).update(state=state, closed=clock.now(), claimed=None, secret="")
 
 
-def failed(notice: Notice, why: str) -> None:
-    """It is tried again; a channel that fails again and again is switched off, and its owner can read why."""
-    Channel.objects.filter(pk=notice.channel.pk).update(failures=F("failures") + 1, why=why[:300])
-    if Channel.objects.get(pk=notice.channel.pk).failures >= MOST_FAILURES:
+def put_off(notice: Notice, pause: datetime.timedelta, attempts: int = 0) -> None:
+    """`attempts`: so many more were made."""
+    more = F("attempts") + attempts
+    Notice.objects.filter(pk=notice.pk).update(attempts=more, after=clock.now() + pause, claimed=None)
+
+
+def failed(notice: Notice, why: str, is_final: bool = False) -> None:
+    """It is tried again. A channel is switched off by a far end that refuses it again and again, or is not reached for
+    a day, whoever's fault that is; its owner can read why."""
+    kept = Channel.objects.filter(pk=notice.channel.pk)
+    kept.update(failures=F("failures") + int(is_final), why=why[:300])
+    is_given_up = pauses_before(notice.attempts) > LONGEST
+    if is_given_up or kept.filter(failures__gte=MOST_REFUSALS).exists():
         switch_off(notice.channel, why)
         close(notice, DROPPED)
         return
-    pause = PAUSES[min(notice.attempts, len(PAUSES) - 1)]
-    Notice.objects.filter(pk=notice.pk).update(attempts=F("attempts") + 1, after=clock.now() + pause, claimed=None)
+    put_off(notice, pause_after(notice.attempts), attempts=1)
+
+
+def pause_after(attempts: int) -> datetime.timedelta:
+    return PAUSES[min(attempts, len(PAUSES) - 1)]
+
+
+def pauses_before(attempts: int) -> datetime.timedelta:
+    """For how long a notice has been tried, at the least."""
+    return sum((pause_after(number) for number in range(attempts)), datetime.timedelta())
 
 
 def switch_off(channel: Channel, why: str) -> None:
@@ -169,11 +194,15 @@ def forget_old() -> None:
     Notice.objects.exclude(state=WAITING).filter(closed__lt=clock.now() - KEPT).delete()
 
 
+def something_waits() -> bool:
+    return Notice.objects.filter(state=WAITING).exists() or lapses.clocks().exists()
+
+
 # --- the one that delivers
 
 
 class Deliverer:
-    """A thread that runs while something waits; of several processes the one with the lease."""
+    """A thread that runs while something waits, if only for a clock; of several processes the one with the lease."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -219,9 +248,10 @@ class Deliverer:
     def _round(self) -> bool:
         """Whether something still waits."""
         if not leases.are_needed() or leases.take(LEASE, LEASE_SECONDS):
+            lapses.find()
             deliver_all(lambda: not self._rests)
             forget_old()
-        return Notice.objects.filter(state=WAITING).exists()
+        return something_waits()
 
 
 DELIVERER = Deliverer()
@@ -230,5 +260,5 @@ WHEN_WRITTEN.append(DELIVERER.wake)
 
 def resume() -> None:
     """At the start, and now and then where another process may have died: what waits is delivered."""
-    if Notice.objects.filter(state=WAITING).exists():
+    if something_waits():
         DELIVERER.wake()

@@ -6,6 +6,7 @@ What is done at every move is written down some at a time: to write each would t
 from __future__ import annotations
 
 import datetime
+import hashlib
 from typing import NamedTuple
 
 from django.conf import settings
@@ -49,6 +50,8 @@ PEOPLE_AT_ONE_ADDRESS = 10
 as somebody new."""
 BY_ADDRESS = ("guess", "sign_in", "passkey", "account", "way_back")
 """Whoever guesses can be somebody new each time."""
+LETTERS = Limit(3, 86_400)
+"""Of one kind to one mailbox, whoever asks for them."""
 MOST_UNWRITTEN = 10_000
 """People and addresses; beyond that what is not written of them is forgotten."""
 UNWRITTEN: dict[str, int] = {}
@@ -73,6 +76,12 @@ def count(request: HttpRequest, what: str) -> None:
         return
     for_all = limit._replace(most=limit.most * PEOPLE_AT_ONE_ADDRESS)
     write({f"{what} {who_is(request)}": limit, f"{what} all {address_of(request)}": for_all})
+
+
+def count_letter(what: str, mailbox: str) -> None:
+    """TooMany once a mailbox has got its letters of a kind; mailboxes themselves are not kept for that."""
+    digest = hashlib.sha256(mailbox.casefold().encode()).hexdigest()[:32]
+    write({f"{what} {digest}": LETTERS})
 
 
 def write(limits: dict[str, Limit]) -> None:

@@ -32,6 +32,8 @@ def tell_turns(
     if not table.has_owners or not changed:
         return
     for seat, person, has_channel in SEATS.ask(table.pk):
+        if table.tempo and has_channel:
+            notices.watch_clocks()
         if seat not in changed or person is None:
             continue
         tell_person(person)

@@ -429,10 +429,11 @@ class Channel(models.Model):
     """Whether the owner of an account gets a link there who has lost every other way in: it was opened by somebody who
     had just shown that the account is theirs."""
     failures: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField(default=0)
-    """In a row."""
+    """How often the far end has refused, in a row."""
     off: models.DateTimeField[datetime.datetime | None, datetime.datetime | None] = models.DateTimeField(null=True)
     """Since when nothing is sent any more, because it failed."""
     why: models.CharField[str, str] = models.CharField(max_length=300, blank=True, default="")
+    """The last attempt failed."""
 
     class Meta:
         ordering = ("pk",)
@@ -453,8 +454,9 @@ class Notice(models.Model):
         Table, on_delete=models.CASCADE, null=True, related_name="notices"
     )
     seat: models.PositiveSmallIntegerField[int | None, int | None] = models.PositiveSmallIntegerField(null=True)
+    """Whose turn it is, whose answer is wanted, or whose time is over."""
     revision: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
-    """Of the table when the seat became due."""
+    """Of the table when the seat became due, or what else is told began."""
     key: models.CharField[str, str] = models.CharField(max_length=32, unique=True)
     """By which its receiver knows it, should it come twice."""
     secret: models.CharField[str, str] = models.CharField(max_length=100, blank=True, default="")

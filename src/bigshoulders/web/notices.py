@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from bigshoulders.components import Wrong
 from bigshoulders.web import clock, pushes
@@ -19,12 +19,16 @@ from bigshoulders.web.pushes import Subscription
 from bigshoulders.web.secrets_kept import digest_of, new_secret
 from bigshoulders.web.senders import MAIL, PUSH, check
 
-TURN, TEST, CONFIRM, BACK = KINDS = ("turn", "test", "confirm", "back")
+TURN, WISH, LATE, TEST, CONFIRM, BACK = KINDS = ("turn", "wish", "late", "test", "confirm", "back")
 WAITING, SENT, DROPPED = "waiting", "sent", "dropped"
 GRACE = datetime.timedelta(minutes=1)
 """Whoever moves within it is not told."""
 SAME_TURN = datetime.timedelta(minutes=10)
 """A move that is taken back and made otherwise within it leaves the next one's turn what it was."""
+CONFIRM_LASTS = datetime.timedelta(days=2)
+"""In which a mailbox says that it wants letters."""
+WISH_AGAIN = datetime.timedelta(hours=1)
+"""Whoever asks the same people again and again is heard elsewhere so often at most."""
 MOST_CHANNELS = 5
 WHEN_WRITTEN: list[Callable[[], None]] = []
 """Who wants to know that something is to be sent."""
@@ -40,7 +44,7 @@ def open_channel(person: Person, kind: str, target: str, language: str, site: st
     """
     check(kind, target)
     check_room(person)
-    secret = new_secret() if kind == MAIL else ""
+    secret = secret_until(clock.now() + CONFIRM_LASTS) if kind == MAIL else ""
     with transaction.atomic():
         digest = digest_of(secret) if secret else ""
         channel = Channel.objects.create(
@@ -91,9 +95,18 @@ def go_on_with(before: Device, after: Device) -> None:
     Channel.objects.filter(device=before, person=after.person).update(device=after)
 
 
+def secret_until(end: datetime.datetime) -> str:
+    """One that says when it ends: whoever changes that has another secret."""
+    return f"{int(end.timestamp())}-{new_secret()}"
+
+
 def confirm(secret: str) -> bool:
-    """Whether a mailbox was waiting for this answer."""
-    return bool(Channel.objects.filter(digest=digest_of(secret)).update(digest="")) if secret else False
+    """Whether a mailbox was waiting for this answer, and it comes in time."""
+    asked = Channel.objects.filter(digest=digest_of(secret)) if secret else Channel.objects.none()
+    end = secret.partition("-")[0]
+    if not asked.exists() or not end.isdecimal() or int(end) < clock.now().timestamp():
+        return False
+    return bool(asked.update(digest=""))
 
 
 def close_channel(person: Person, number: int) -> None:
@@ -128,16 +141,36 @@ def write(channel: Channel, kind: str, **more: str) -> None:
     transaction.on_commit(tell_deliverer)
 
 
+def write_all(channels: Iterable[Channel], kind: str, table: Table, seat: int) -> None:
+    """What is told of a table after a while, if it is still so."""
+    for channel in channels:
+        Notice.objects.create(
+            channel=channel, table=table, seat=seat, revision=table.revision, kind=kind, key=secrets.token_hex(16),
+            after=clock.now() + GRACE,
+        )  # fmt: skip
+        transaction.on_commit(tell_deliverer)
+
+
+def open_channels() -> QuerySet[Channel]:
+    """By which something is told now."""
+    return Channel.objects.filter(off=None, digest="")
+
+
 def tell_deliverer() -> None:
     for tell in WHEN_WRITTEN:
         tell()
+
+
+def watch_clocks() -> None:
+    """Where a clock runs whose end somebody is told."""
+    transaction.on_commit(tell_deliverer)
 
 
 def turn_of(table: Table, revision: int, seat: int, person: int) -> None:
     """In the transaction of the move after which a person with channels is newly to move."""
     if table.chairs[seat]["bot"] is not None:
         return
-    for channel in Channel.objects.filter(person=person, off=None, digest=""):
+    for channel in open_channels().filter(person=person):
         if is_known_already(channel, table, seat):
             continue
         Notice.objects.get_or_create(
@@ -163,8 +196,26 @@ def is_known_already(channel: Channel, table: Table, seat: int) -> bool:
     return True
 
 
+def answer_wanted(table: Table, seats: Collection[int]) -> None:
+    """In the transaction of a wish: those whose answer it waits for, once each."""
+    asked = Seat.objects.filter(table=table, number__in=seats, has_channel=True).exclude(person=None)
+    told = Notice.objects.filter(kind=WISH, table=table, state=SENT, closed__gt=clock.now() - WISH_AGAIN)
+    for person, seat in {person: seat for seat, person in asked.values_list("number", "person")}.items():
+        write_all(open_channels().filter(person=person).exclude(notices__in=told), WISH, table, seat)
+
+
+def time_over(late: Seat, since: datetime.datetime) -> None:
+    """Those who play with somebody whose time is over since then, once."""
+    told = Notice.objects.filter(kind=LATE, table=late.table, seat=late.number, after__gte=since)
+    others = Seat.objects.filter(table=late.table).exclude(person=late.person).values("person")
+    write_all(open_channels().filter(person__in=others).exclude(notices__in=told), LATE, late.table, late.number)
+
+
 def first_turns(table: Table) -> None:
     """Of a game that begins."""
-    due = Seat.objects.filter(table=table, number__in=table.progress["to_act"], has_channel=True).exclude(person=None)
-    for seat, person in due.values_list("number", "person"):
-        turn_of(table, table.revision, seat, person)
+    there = Seat.objects.filter(table=table, has_channel=True).exclude(person=None)
+    for seat, person in there.values_list("number", "person"):
+        if seat in table.progress["to_act"]:
+            turn_of(table, table.revision, seat, person)
+        elif table.tempo:
+            watch_clocks()

@@ -19,7 +19,7 @@ from bigshoulders.components import Wrong
 from bigshoulders.web import clock
 from bigshoulders.web.models import Channel, SiteKey
 from bigshoulders.web.site import outside
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site.refusals import Refused
 
 NEEDED = "cryptography"
 """Which the extra `push` brings."""

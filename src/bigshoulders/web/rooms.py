@@ -18,11 +18,11 @@ from bigshoulders.sitting import chairs as seating
 from bigshoulders.sitting.chairs import Chair, Kind, chairs_for
 from bigshoulders.sitting.table import SeatedTable
 from bigshoulders.state.options import Options
-from bigshoulders.web import checkpoints, games, lists, notices, standing_in, tempo, tokens, wishes
+from bigshoulders.web import checkpoints, clock, games, lists, notices, standing_in, tempo, tokens, wishes
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import BY_HAND, LoadedTable
 from bigshoulders.web.hub import EYES, HUB, MOVED, channel_of
-from bigshoulders.web.models import Invitation, Person, Plan, Seat, Table
+from bigshoulders.web.models import STANDS_IN, Invitation, Person, Plan, Seat, Table
 from bigshoulders.web.secrets_kept import digest_of, new_secret
 
 Json = dict[str, Any]
@@ -324,6 +324,7 @@ def start(table: Table) -> Table:
         "code": None,
         "begins": None,
         "rules": RULES,
+        "updated": clock.now(),
         "revision": table.revision + 1,
         "asked": table.revision + 1 if bots_first else None,
     }

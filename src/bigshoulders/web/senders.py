@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import pushes
+from bigshoulders.web import clock, pushes
 from bigshoulders.web.models import Channel
 from bigshoulders.web.site import outside, post_office
 
@@ -78,6 +78,7 @@ def send_letter(mailbox: str, told: Told) -> None:
     letter = EmailMessage()
     letter["From"], letter["To"], letter["Subject"] = settings.MAIL_FROM, mailbox, told.title
     letter["Message-ID"] = f"<{told.key}@{settings.MAIL_FROM.rpartition('@')[2].strip('<> ')}>"
+    letter["Date"] = clock.now()
     letter["Auto-Submitted"] = "auto-generated"
     letter.set_content(f"{told.title}\n\n{told.link}\n")
     with post_office.counter() as post:

@@ -102,6 +102,15 @@ def is_over(table: Table, seat: Seat) -> bool:
     return left is not None and left <= datetime.timedelta()
 
 
+def over_since(table: Table, seat: Seat) -> datetime.datetime | None:
+    """Since when it is over; None if it is not. What is over by no holiday stays over on one."""
+    limit = TEMPOS[table.tempo].limit if table.tempo in TEMPOS else None
+    if limit is None or seat.due_since is None or clock.now() < seat.due_since + limit:
+        return None
+    left = time_left(table, seat)
+    return clock.now() + left if left is not None and left <= datetime.timedelta() else None
+
+
 def deadline(table: Table, seat: Seat) -> datetime.datetime | None:
     """When the time of a seat is over; None if nobody waits for it."""
     left = time_left(table, seat)

@@ -10,7 +10,7 @@ import datetime
 from django.db import IntegrityError, transaction
 
 from bigshoulders.components import Wrong
-from bigshoulders.web import clock, games, lists, standing_in, tempo
+from bigshoulders.web import clock, games, lists, notices, standing_in, tempo
 from bigshoulders.web.chairs import opponent
 from bigshoulders.web.games import LoadedTable
 from bigshoulders.web.hub import HUB, SAID, WISHED, channel_of
@@ -80,6 +80,14 @@ def waits_for(loaded: LoadedTable, found: Wish) -> list[int]:
     return [seat for seat in concerned(loaded, found) if str(seat) not in found.answers]
 
 
+def one_that_waits_for(table: Table, seat: int) -> Wish | None:
+    """For the answer of somebody who plays this seat, as the table stands now."""
+    found = Wish.objects.filter(table=table, state=OPEN).first()
+    if found is None or found.about == seat or str(seat) in found.answers:
+        return None
+    return None if found.kind == TAKE_BACK and found.revision != table.revision else found
+
+
 def may_ask(loaded: LoadedTable, known: list[Wish], kind: str, about: int | None = None) -> int | None:
     """The seat here that may wish for something now, besides to take a move back; None if nobody may."""
     if open_one(loaded, known) is not None or loaded.is_over or not loaded.people_here:
@@ -126,11 +134,12 @@ def wish(loaded: LoadedTable, kind: str, seat: int, about: int | None = None, le
                 raise games.Stale
             overtaken = [one.pk for one in known if one.state == OPEN]
             Wish.objects.filter(pk__in=overtaken, state=OPEN).update(state=VOID, closed=clock.now())
-            Wish.objects.create(
+            made = Wish.objects.create(
                 table=loaded.table, kind=kind, seat=seat, about=about if kind == REPLACE else None,
                 level=level if kind == REPLACE else "", revision=loaded.revision, moves=len(loaded.game.actions),
                 answers=granted, made=clock.now(),
             )  # fmt: skip
+            notices.answer_wanted(loaded.table, waits_for(loaded, made))
             tell(loaded)
     except IntegrityError:  # of two at once in two processes the database lets one through
         raise games.Stale from None

@@ -5,17 +5,12 @@ Whether an address is known here nobody learns but whoever reads its letters.
 
 from __future__ import annotations
 
-import hashlib
-
 from django.db import transaction
 
 from bigshoulders.web import bans, limits, notices, senders
 from bigshoulders.web.accounts import welcomes
 from bigshoulders.web.accounts.models import Account
 from bigshoulders.web.models import Channel
-
-TO_ONE_MAILBOX = limits.Limit(3, 86_400)
-"""Letters, whoever asks for them."""
 
 
 def keep_mailboxes(account: Account) -> None:
@@ -25,9 +20,8 @@ def keep_mailboxes(account: Account) -> None:
 
 def send_ways_back(mailbox: str) -> None:
     """A letter for each account whose owner has said that this mailbox is theirs; earlier links are void then."""
-    digest = hashlib.sha256(mailbox.casefold().encode()).hexdigest()[:32]
     try:
-        limits.write({f"way back to {digest}": TO_ONE_MAILBOX})
+        limits.count_letter("way back to", mailbox)
     except limits.TooMany:
         return
     known = Channel.objects.filter(kind=senders.MAIL, target__iexact=mailbox, digest="", is_way_back=True)

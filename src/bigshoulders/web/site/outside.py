@@ -8,33 +8,31 @@ from __future__ import annotations
 
 import http.client
 import ipaddress
+import re
 import socket
 import ssl
 import threading
-from contextlib import suppress
+from queue import Empty, SimpleQueue
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
 from bigshoulders.components import Wrong
+from bigshoulders.web.site.alarm import Alarm
+from bigshoulders.web.site.refusals import NOT_KNOWN, STATUS, TOO_LONG, TOO_SLOW, Refused
 
 SECONDS = 10.0
-"""For all of it, from the first packet to the last byte."""
+"""For all of it, from the look-up of the name to the last byte."""
 MOST_BYTES = 64 * 1024
 LONGEST_ADDRESS = 500
+NAME = re.compile(r"([^.]{1,63}\.)*[^.]{1,63}\.?")
+"""As machines are called; resolvers stumble over others."""
+NOT_NOW = (408, 429)
+"""Answers of a far end that is there, but wants to be asked again later."""
 PUBLIC_SIX = ipaddress.IPv6Network("2000::/3")
 """All that was ever given out."""
 TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 """NAT64: where there is no IPv4, names of such machines lead there."""
-
-
-class Refused(Exception):
-    """The other side did not take it; says why."""
-
-    def __init__(self, words: str, status: int = 0) -> None:
-        """`status`: as it answered, if it did."""
-        super().__init__(words)
-        self.status = status
 
 
 def checked(address: str) -> SplitResult:
@@ -44,7 +42,9 @@ def checked(address: str) -> SplitResult:
         port = parts.port
     except ValueError:
         raise Wrong("This is no address of a webhook.") from None
-    if len(address) > LONGEST_ADDRESS or not parts.hostname or not address.isascii() or not address.isprintable():
+    if len(address) > LONGEST_ADDRESS or not address.isascii() or not address.isprintable():
+        raise Wrong("This is no address of a webhook.")
+    if not NAME.fullmatch(parts.hostname or ""):
         raise Wrong("This is no address of a webhook.")
     if parts.scheme != "https" and not (settings.PRIVATE_WEBHOOKS and parts.scheme == "http"):
         raise Wrong("The address of a webhook begins with https://.")
@@ -53,17 +53,33 @@ def checked(address: str) -> SplitResult:
     return parts
 
 
-def place_of(parts: SplitResult) -> tuple[str, int]:
+def place_of(parts: SplitResult, alarm: Alarm) -> tuple[str, int]:
     """The number of a machine that may be called. Wrong if any that its name stands for is private."""
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    try:
-        found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    except OSError:
-        raise Refused("name not known") from None
-    numbers = [str(place[4][0]) for place in found]
+    numbers = looked_up(parts.hostname or "", port, alarm)
     if not settings.PRIVATE_WEBHOOKS and not all(is_public(number) for number in numbers):
         raise Wrong("The address of a webhook must not lead to a private machine.")
     return numbers[0], port
+
+
+def looked_up(name: str, port: int, alarm: Alarm) -> list[str]:
+    """The numbers of a name, in a thread of its own: the resolver of the system cannot be called off."""
+    found: SimpleQueue[list[str]] = SimpleQueue()
+
+    def look_up() -> None:
+        try:
+            found.put([str(place[4][0]) for place in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM)])
+        except (OSError, UnicodeError):
+            found.put([])
+
+    threading.Thread(target=look_up, name="looks up a name", daemon=True).start()
+    try:
+        numbers = found.get(timeout=alarm.left())
+    except (Empty, TimeoutError):
+        raise Refused(TOO_SLOW) from None
+    if not numbers:
+        raise Refused(NOT_KNOWN)
+    return numbers
 
 
 def is_public(number: str) -> bool:
@@ -86,46 +102,45 @@ def number_inside(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | Non
 class CheckedConnection(http.client.HTTPConnection):
     """To a number that was checked, under the name that was asked for."""
 
-    def __init__(self, parts: SplitResult) -> None:
-        self.parts = parts
-        self.number, port = place_of(parts)
-        self.wire: socket.socket | None = None
-        self.was_too_slow = False
-        super().__init__(parts.hostname or "", port, timeout=SECONDS)
+    def __init__(self, parts: SplitResult, alarm: Alarm) -> None:
+        self._parts, self._alarm = parts, alarm
+        self._number, port = place_of(parts, alarm)
+        super().__init__(parts.hostname or "", port)
 
     def connect(self) -> None:
-        self.wire = self.sock = socket.create_connection((self.number, self.port), SECONDS)
-        if self.parts.scheme == "https":
+        self.sock = socket.create_connection((self._number, self.port), self._alarm.left())
+        self._alarm.watch(self.sock)
+        if self._parts.scheme == "https":
             context = ssl.create_default_context()
-            self.wire = self.sock = context.wrap_socket(self.sock, server_hostname=self.parts.hostname)
-
-    def hang_up(self) -> None:
-        """Whoever sends a byte now and then keeps nobody longer than that."""
-        self.was_too_slow = True
-        if self.wire is not None:
-            with suppress(OSError):
-                self.wire.shutdown(socket.SHUT_RDWR)
+            self.sock = context.wrap_socket(self.sock, server_hostname=self._parts.hostname)
 
 
 def post(address: str, body: bytes, headers: dict[str, str]) -> None:
     """Wrong if the address may not be called, Refused if it does not take what is sent."""
     parts = checked(address)
-    connection = CheckedConnection(parts)
-    alarm = threading.Timer(SECONDS, connection.hang_up)
-    alarm.start()
+    alarm = Alarm(SECONDS)
+    try:
+        status = answer_to(parts, body, headers, alarm)
+    except (OSError, http.client.HTTPException) as error:
+        is_late = alarm.rang or isinstance(error, TimeoutError)
+        raise Refused(TOO_SLOW if is_late else str(error)[:200] or type(error).__name__) from error
+    finally:
+        alarm.stop()
+    if alarm.rang:
+        raise Refused(TOO_SLOW)
+    if not 200 <= status < 300:
+        raise Refused(STATUS.format(what=status), status, 400 <= status < 500 and status not in NOT_NOW)
+
+
+def answer_to(parts: SplitResult, body: bytes, headers: dict[str, str], alarm: Alarm) -> int:
+    """The status with which a far end answers what is sent there."""
+    connection = CheckedConnection(parts, alarm)
     try:
         target = parts._replace(scheme="", netloc="", fragment="").geturl() or "/"
         connection.request("POST", target, body, {**headers, "Connection": "close"})
         answer = connection.getresponse()
         if len(answer.read(MOST_BYTES + 1)) > MOST_BYTES:
-            raise Refused("answer too long")
-        if connection.was_too_slow:
-            raise Refused("too slow")
-        if not 200 <= answer.status < 300:
-            raise Refused(f"status {answer.status}", answer.status)
-    except (OSError, http.client.HTTPException) as error:
-        words = "too slow" if connection.was_too_slow else str(error)[:200]
-        raise Refused(words or type(error).__name__) from error
+            raise Refused(TOO_LONG)
+        return answer.status
     finally:
-        alarm.cancel()
         connection.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import smtplib
 import socket
 import ssl
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from email.utils import parseaddr
@@ -14,7 +13,8 @@ from urllib.parse import SplitResult, unquote, urlsplit
 from django.conf import settings
 
 from bigshoulders.components import Wrong
-from bigshoulders.web.site.outside import Refused
+from bigshoulders.web.site.alarm import Alarm
+from bigshoulders.web.site.refusals import NOT_ASCII, NOT_TRUSTED, TOO_SLOW, Refused
 from bigshoulders.words.errors import printable, reason_of
 
 SERVER, SENDER = "BIGSHOULDERS_SMTP", "BIGSHOULDERS_MAIL_FROM"
@@ -24,6 +24,8 @@ PORTS = {"smtp": 587, "smtps": 465}
 SECONDS = 10.0
 """For all of it; where the server has several addresses that do not answer, for each of them."""
 LONGEST_REASON = 200
+LASTING = 500
+"""From here on the codes of a mail server mean that it would say the same again."""
 
 
 # --- as the owner names it
@@ -62,34 +64,6 @@ def checked_sender(words: str) -> str:
 # --- at its counter
 
 
-class Alarm:
-    """Hangs up when the time is over: whoever says a letter now and then keeps nobody longer than that."""
-
-    def __init__(self) -> None:
-        self.rang = False
-        self._wire: socket.socket | None = None
-        self._timer = threading.Timer(SECONDS, self._ring)
-        self._timer.daemon = True
-        self._timer.start()
-
-    def watch(self, wire: socket.socket) -> None:
-        """By a handle of its own: encryption takes the other one over."""
-        self._wire = wire.dup()
-        if self.rang:
-            self._ring()
-
-    def _ring(self) -> None:
-        self.rang = True
-        if self._wire is not None:
-            with suppress(OSError):
-                self._wire.shutdown(socket.SHUT_RDWR)
-
-    def stop(self) -> None:
-        self._timer.cancel()
-        if self._wire is not None:
-            self._wire.close()
-
-
 class Counter(smtplib.SMTP):
     """Of the server; whoever pretends to be it is found out by the certificate."""
 
@@ -122,7 +96,7 @@ class Counter(smtplib.SMTP):
 @contextmanager
 def counter() -> Iterator[Counter]:
     """The server, which knows who speaks to it. Refused says why not, or why something was not done there."""
-    server, alarm = urlsplit(settings.SMTP), Alarm()
+    server, alarm = urlsplit(settings.SMTP), Alarm(SECONDS)
     try:
         post = Counter(server, alarm)
         try:
@@ -131,7 +105,7 @@ def counter() -> Iterator[Counter]:
         finally:
             post.leave()
     except (OSError, smtplib.SMTPException, UnicodeError) as error:
-        raise Refused("too slow" if alarm.rang else reason_in_words(error)) from error
+        raise Refused(TOO_SLOW if alarm.rang else reason_in_words(error), is_final=is_for_good(error)) from error
     finally:
         alarm.stop()
 
@@ -154,14 +128,21 @@ def reason_in_words(error: Exception) -> str:
         case smtplib.SMTPResponseException():
             words = answer(error.smtp_code, error.smtp_error)
         case ssl.SSLCertVerificationError():
-            words = f"certificate not trusted: {error.verify_message}"
+            words = NOT_TRUSTED.format(what=error.verify_message)
         case UnicodeError():
-            words = "user, password and mailboxes have to be ASCII"
+            words = NOT_ASCII
         case OSError():
             words = reason_of(error)
         case _:
             words = str(error)
     return printable(" ".join(words.split()))[:LONGEST_REASON] or type(error).__name__
+
+
+def is_for_good(error: Exception) -> bool:
+    """Whether the receiver is refused, and would be again; all else is between the site and its server."""
+    if not isinstance(error, smtplib.SMTPRecipientsRefused):
+        return False
+    return all(code >= LASTING for code, _text in error.recipients.values())
 
 
 def answer(code: int, text: bytes | str) -> str:

@@ -17,6 +17,7 @@ from bigshoulders.web import limits, notices, people, pushes, senders
 from bigshoulders.web.models import Channel, Device, Notice, Person
 from bigshoulders.web.pages.room import address
 from bigshoulders.web.pushes import Subscription
+from bigshoulders.web.site.refusals import in_words
 from bigshoulders.web.views.table import number_in
 from bigshoulders.words.errors import said
 
@@ -41,12 +42,25 @@ def channels(request: HttpRequest) -> HttpResponse:
         if kind == senders.PUSH:
             notices.open_push(device_asking(request), subscription_in(request, target), language, site)
         else:
+            check_letter(kind, target)
             notices.open_channel(person, kind, target, language, site, people.has_proved(request))
     except Wrong as error:
         typed = "" if kind == senders.PUSH else target
         context = {**context_of(request, person), "reason": said(error), "target": typed, "kind": kind}
         return render(request, "web/notices.html", context, status=422)
     return redirect("notices")
+
+
+def check_letter(kind: str, target: str) -> None:
+    """Wrong if a mailbox was asked often enough, whoever asked: nobody fills that of somebody else."""
+    senders.check(kind, target)
+    try:
+        if kind == senders.MAIL:
+            limits.count_letter("asked", target)
+    except limits.TooMany:
+        raise Wrong(
+            "This mailbox was asked {most} times already; it can be asked again in a day.", most=limits.LETTERS.most
+        ) from None
 
 
 def device_asking(request: HttpRequest) -> Device:
@@ -83,7 +97,7 @@ def context_of(request: HttpRequest, person: Person) -> dict[str, Any]:
 
 def row(channel: Channel, kind: str) -> dict[str, Any]:
     tests = Notice.objects.filter(channel=channel, kind=notices.TEST).order_by("-pk")
-    return {"channel": channel, "kind": kind, "last_test": tests.first()}
+    return {"channel": channel, "kind": kind, "why": in_words(channel.why), "last_test": tests.first()}
 
 
 @require_POST

@@ -4,8 +4,7 @@
   "use strict";
   const FIRST_PAUSE = 1000;
   const LONGEST_PAUSE = 60000;
-  const ASLEEP = 30000; // hidden for so long, nobody knows whether the stream is still one
-  const AWAY = 300000; // hidden for so long, the stream is given up: a browser has few connections for all its tabs
+  const AWAY = 30000; // hidden for so long, nobody looks: no stream says so, and a browser has few connections for all its tabs
   const OTHER_EVENTS = ["said", "present", "due", "listed"];
   const place = document.querySelector("[data-stream]");
   if (!place) return;
@@ -92,7 +91,7 @@
 
   function wake() {
     window.clearTimeout(leaving);
-    const slept = hiddenAt && Date.now() - hiddenAt > ASLEEP;
+    const slept = hiddenAt && Date.now() - hiddenAt > AWAY;
     hiddenAt = 0;
     if (!slept && source && source.readyState === EventSource.OPEN) return;
     pause = FIRST_PAUSE;
@@ -100,19 +99,27 @@
     ask();
   }
 
-  document.addEventListener("visibilitychange", function () {
-    if (!document.hidden) {
-      wake();
-      return;
-    }
+  function lookAway() {
     hiddenAt = Date.now();
     leaving = window.setTimeout(close, AWAY);
+  }
+
+  // A page that nobody sees has a connection again, or goes on: that does not make it seen.
+  function wakeIfSeen() {
+    if (!document.hidden) wake();
+  }
+
+  document.addEventListener("visibilitychange", function () {
+    if (document.hidden) lookAway();
+    else wake();
   });
-  document.addEventListener("resume", wake);
-  window.addEventListener("online", wake);
+  document.addEventListener("freeze", close);
+  document.addEventListener("resume", wakeIfSeen);
+  window.addEventListener("online", wakeIfSeen);
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", function (event) {
-    if (event.persisted) wake();
+    if (event.persisted) wakeIfSeen();
   });
   open();
+  if (document.hidden) lookAway();
 })();
