@@ -285,18 +285,21 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
         posted = request.POST
         talk.say(table, person, posted.get("words", ""), posted.get("phrase", ""), messages_seen(posted))
     except Wrong as error:
-        return back(request, table, said(error)) if table.waits else talked_on(request, table, eyes, said(error))
+        return talked_on(request, table, eyes, said(error))
     HUB.tell_when_written(channel_of(slug), SAID, table.revision)
-    if not table.waits:
-        return talked_on(request, table, eyes)
-    rooms.moved_on(table)
-    return back(request, table)
+    if table.waits:
+        rooms.moved_on(table)
+    return talked_on(request, table, eyes)
 
 
 def talked_on(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") -> HttpResponse:
-    """In a game the talk stands beside the table, which has not changed by it."""
+    """Where it was said: beside the table, which has not changed by it, on a page of its own, in the room."""
     if request.htmx and request.htmx.target == TALK:  # type: ignore[attr-defined]
         return talked(request, table, eyes, reason)
+    if "page" in request.POST:
+        return talked(request, table, eyes, reason) if reason else redirect("talk", slug=table.slug)
+    if table.waits:
+        return back(request, table, reason)
     if reason:
         messages.warning(request, reason)
     return redirect("table", slug=table.slug)
@@ -304,7 +307,10 @@ def talked_on(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") 
 
 @require_GET
 def talk_at(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is said at a table, and who has a page open there: for those who play."""
+    """What is said at a table, and who has a page open there: for those who play.
+
+    A page of its own for who has no scripts: it does not load itself anew while they write.
+    """
     return talked(request, *played(request, slug))
 
 
@@ -317,9 +323,11 @@ def played(request: HttpRequest, slug: str) -> tuple[Table, Eyes]:
 
 
 def talked(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") -> HttpResponse:
-    context = {"table": table, "eyes": eyes, "talk_target": f"#{TALK}", "unsaid": reason}
+    own_page = not request.htmx  # type: ignore[attr-defined]
+    context = {"table": table, "eyes": eyes, "talk_target": f"#{TALK}", "unsaid": reason, "own_page": own_page}
     context["present"] = people_present(table)
-    return render(request, "web/room/talk.html", {**context, **talk.context(table)})
+    template = "web/room/talk_page.html" if own_page else "web/room/talk.html"
+    return render(request, template, {**context, **talk.context(table)}, status=422 if reason and own_page else 200)
 
 
 @require_GET
