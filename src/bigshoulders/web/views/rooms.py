@@ -20,7 +20,7 @@ from bigshoulders.web.hub import HUB, SAID, channel_of
 from bigshoulders.web.models import Seat, Table
 from bigshoulders.web.pages import preferences, talk
 from bigshoulders.web.pages.game_list import next_table
-from bigshoulders.web.pages.room import TALK, address, people_present, seats_context
+from bigshoulders.web.pages.room import TALK, address, note_presence, people_present, seats_context
 from bigshoulders.web.pages.room import room as room_context
 from bigshoulders.web.views.home import first_page
 from bigshoulders.words.errors import said
@@ -41,6 +41,7 @@ def room(request: HttpRequest, slug: str) -> HttpResponse:
         return gone_to_game(request, table)
     if request.GET.get("since") == str(table.revision):
         return HttpResponse(status=204)
+    note_presence(request, table)
     return shown(request, table, eyes)
 
 
@@ -311,7 +312,9 @@ def talk_at(request: HttpRequest, slug: str) -> HttpResponse:
 
     A page of its own for who has no scripts: it does not load itself anew while they write.
     """
-    return talked(request, *played(request, slug))
+    table, eyes = played(request, slug)
+    note_presence(request, table)
+    return talked(request, table, eyes)
 
 
 def played(request: HttpRequest, slug: str) -> tuple[Table, Eyes]:
