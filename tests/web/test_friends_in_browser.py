@@ -30,8 +30,6 @@ MOST_CLICKS = 4
 class Friend:
     """Somebody at their own screen, who passes where they may and otherwise takes anything; counts clicks and words."""
 
-    passes = 1.0
-    """How often, where they may."""
     hears = True
     """Of the moves of others, by a stream."""
 
@@ -96,7 +94,7 @@ class Friend:
         self.moves += 1
 
     def choose(self):
-        leaving = self.page.locator("form.leaving button.choice").count() and self.chance.random() < self.passes
+        leaving = self.page.locator("form.leaving button.choice").count()
         form = "form.leaving" if leaving else "form.choices"
         number = self.chance.randrange(self.page.locator(f"{form} button.choice").count())
         self.press(f"{form} button.choice >> nth={number}")
@@ -228,8 +226,6 @@ def four_friends(server):
 @pytest.mark.soak
 def test_four_people_play_every_move_of_a_game_at_their_screens(own_server):
     with four_friends(own_server) as people:
-        for person in people:
-            person.passes = 2 / 3
         while people[0].of_table("due") != "over":
             play_a_move(people)
         for person in people:
