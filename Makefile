@@ -21,7 +21,7 @@ help:
 	@echo "make rules   the ledger: which rules have a test (WHERE='STK-29 AUT-05': where these stand)"
 	@echo "make fast    compile engine and bots, twice as fast then (needs a C compiler); make pure takes that back"
 	@echo "make bench   how fast the engine and the page are"
-	@echo "make soak    long random play, and processes that are killed 50 times and more"
+	@echo "make soak    long random play, processes that are killed 50 times and more, a whole game at four screens"
 	@echo "make mutants small faults that no test notices (SAMPLE=400 SEED=1875, ONLY=name, RETRY=1 for the last survivors)"
 	@echo "make clean   remove what the above have made"
 

@@ -68,6 +68,26 @@ def test_who_has_a_page_open_in_another_process_is_there(wire):
     asyncio.run(listen())
 
 
+def test_who_has_asked_for_a_page_of_another_process_is_there_until_they_listen_anywhere(wire):
+    one, other = wire.hubs.values()
+
+    async def listen():
+        ann = other.join("here", 1)
+        wire.carry()
+        await ann.news(5)
+        one.look_in("here", 2)
+        wire.carry()
+        assert one.present("here") == other.present("here") == {1, 2}
+        assert PRESENT in await ann.news(5)
+        ben = other.join("here", 2)
+        wire.carry()
+        ben.close()
+        wire.carry()
+        assert one.present("here") == other.present("here") == {1}
+
+    asyncio.run(listen())
+
+
 def test_who_was_not_heard_is_asked_after_a_break(wire):
     one, other = wire.hubs.values()
 

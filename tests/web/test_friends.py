@@ -142,6 +142,28 @@ def test_what_others_have_seen_is_not_taken_back():
             assert str(games.load(table.slug).revision) == revision, seat
 
 
+def test_until_a_turn_ends_its_owner_takes_back_what_brought_nothing_hidden_to_light():
+    """Also where the pages of others have shown it already."""
+    browsers, table = a_game("Ann", "Ben")
+    chance, met = Chance(3), set()
+    while met != {True, False}:
+        loaded = games.load(table.slug)
+        seat = loaded.due(ended=True).seat
+        legal, known = loaded.game.legal_actions(seat), loaded.game.state.revealed
+        after = games.move(loaded, seat, chance.choice(legal).text)
+        [page_of(browser, table) for browser in browsers]
+        is_theirs = seat in after.game.to_act() or after.due().what == "end_turn"
+        if len(legal) == 1 or not is_theirs or len(after.game.actions) != len(loaded.game.actions) + 1:
+            continue
+        browsers[seat].post(f"/table/{table.slug}/undo", {"revision": str(after.revision), "seat": str(seat)})
+        now = games.load(table.slug)
+        is_back = len(now.game.actions) == len(loaded.game.actions)
+        assert is_back == (after.game.state.revealed == known)
+        met.add(is_back)
+        if is_back:
+            games.redo(now, seat)
+
+
 def passed_on(browsers, table, chance):
     """The seat whose move was the last and that nobody can take back any more by themselves."""
     while True:

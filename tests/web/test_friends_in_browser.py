@@ -9,6 +9,7 @@ import sys
 import time
 from contextlib import ExitStack, contextmanager
 from datetime import datetime, timedelta
+from statistics import median
 
 import pytest
 
@@ -30,11 +31,16 @@ MOST_CLICKS = 4
 class Friend:
     """Somebody at their own screen, who passes where they may and otherwise takes anything; counts clicks and words."""
 
+    hears = True
+    """Of the moves of others, by a stream."""
+
     def __init__(self, page, seed=1):
         self.page = page
         self.chance = random.Random(seed)
         self.clicks = self.words = self.moves = 0
         self.clicks_to_first_move = 0
+        self.waits = []
+        """Seconds from when a move stood on the mover's page until it stood on this one."""
 
     # --- coming
 
@@ -103,6 +109,8 @@ class Phoning(Friend):
 class Plain(Friend):
     """Without scripts: every button asks for a page, and a page looks again by itself only now and then."""
 
+    hears = False
+
     def touch(self, thing):
         with self.page.expect_navigation():
             thing.click()
@@ -120,8 +128,19 @@ def play_a_move(people):
     """Whoever is asked first does something, and everybody else sees it."""
     mover = next(person for person in people if person.is_asked)
     mover.step()
-    all_see(people, mover.revision)
+    moved, revision = time.monotonic(), mover.revision
+    for person in people:
+        if person.hears and person is not mover:
+            person.see(revision)
+            person.waits.append(time.monotonic() - moved)
+    all_see(people, revision)
     return mover
+
+
+def told_how_soon(people):
+    """For whoever reads it; how busy the machine is decides."""
+    waits = sorted(1000 * wait for person in people for wait in person.waits)
+    print(f"{len(waits)} times others saw a move: after {median(waits):.0f} ms (median), {waits[-1]:.0f} ms (the last)")
 
 
 def all_see(people, revision):
@@ -192,20 +211,56 @@ def build_while_one_is_cut_off(people, cut_off, plain):
         play_a_move([cut_off, *others, plain])
 
 
-def test_four_people_play_from_the_link_to_the_scorepad_and_once_more(own_server):
+@contextmanager
+def four_friends(server):
     with ExitStack() as stack:
 
         def a_page(language="en", **context):
-            return stack.enter_context(browser_page(own_server.url, language, expected=TROUBLE, **context))
+            return stack.enter_context(browser_page(server.url, language, expected=TROUBLE, **context))
 
-        ann, ben, cyd = Friend(a_page(), 1), Phoning(a_page(**PHONE), 2), Friend(a_page("de"), 3)
-        dan = Plain(a_page(java_script_enabled=False), 4)
-        people = [ann, ben, cyd, dan]
+        people = [Friend(a_page(), 1), Phoning(a_page(**PHONE), 2), Friend(a_page("de"), 3)]
+        people.append(Plain(a_page(java_script_enabled=False), 4))
         sit_down(people)
+        yield people
+
+
+@pytest.mark.soak
+def test_four_people_play_every_move_of_a_game_at_their_screens(own_server):
+    with four_friends(own_server) as people:
+        while people[0].of_table("due") != "over":
+            play_a_move(people)
+        for person in people:
+            assert person.page.locator("#end .scorepad").is_visible()
+        print(
+            f"{sum(person.moves for person in people)} decisions with {sum(person.clicks for person in people)} clicks"
+        )
+        told_how_soon(people)
+
+
+def talk_without_scripts(plain, other):
+    """While others move: the page of the table loads itself anew, the one where words are typed does not."""
+    assert not plain.page.locator("#say").is_visible()
+    with plain.page.expect_navigation():
+        plain.page.click(".rail a >> text=Talk")
+    assert plain.page.locator('meta[http-equiv="refresh"]').count() == 0
+    plain.page.fill("#say", "Slowly typed, and kept")
+    with plain.page.expect_navigation():
+        plain.page.click(".talk-say button")
+    assert "Slowly typed, and kept" in plain.page.inner_text("#talk-lines")
+    other.wait("#talk-lines >> text=Slowly typed, and kept")
+    with plain.page.expect_navigation():
+        plain.page.click("text=Back to the table")
+
+
+def test_four_people_play_from_the_link_to_the_scorepad_and_once_more(own_server):
+    with four_friends(own_server) as people:
+        ann, ben, cyd, dan = people
         table = ann.page.url
         while not all(person.moves for person in people):
             play_a_move(people)
         assert all(person.clicks_to_first_move <= MOST_CLICKS and person.words == 1 for person in people)
+
+        talk_without_scripts(dan, ann)
 
         cyd.page.reload()
         assert cyd.page.get_attribute("html", "lang") == "de"
@@ -224,6 +279,7 @@ def test_four_people_play_from_the_link_to_the_scorepad_and_once_more(own_server
             play_a_move(people)
         for person in people:
             assert person.page.locator("#end .scorepad").is_visible()
+        told_how_soon(people)
 
         for person in people:
             if person in (ben, cyd):

@@ -6,6 +6,9 @@ import asyncio
 import threading
 
 from bigshoulders.web.hub import CLOSED, EYES, MOVED, PRESENT, Hub, of_person
+from web.wall_clock import wall
+
+__all__ = ["wall"]
 
 
 async def heard(listener):
@@ -68,6 +71,47 @@ def test_those_who_are_there_are_known_and_hear_who_comes_and_goes():
         assert (await ann.news(5))[PRESENT] == 2
 
     asyncio.run(listen())
+
+
+def test_whose_page_hears_nothing_is_there_for_a_while(wall):
+    async def listen():
+        hub = Hub()
+        ann = hub.join("here", 1)
+        await ann.news(5)
+        hub.look_in("here", 2)
+        assert hub.present("here") == {1, 2}
+        assert PRESENT in await ann.news(5)
+        wall.pass_by(seconds=20)
+        hub.look_in("here", 2)
+        wall.pass_by(seconds=20)
+        hub.forget_gone()
+        assert hub.present("here") == {1, 2}
+        assert await ann.news(0.01) == {}, "who looks again is no news"
+        wall.pass_by(seconds=6)
+        assert hub.present("here") == {1}
+        hub.forget_gone()
+        assert PRESENT in await ann.news(5)
+
+    asyncio.run(listen())
+
+
+def test_who_has_opened_a_stream_goes_with_it_whatever_pages_they_asked_for(wall):
+    async def listen():
+        hub = Hub()
+        hub.look_in("here", 1)
+        ann = hub.join("here", 1)
+        hub.look_in("here", 1)
+        ann.close()
+        assert hub.present("here") == set()
+
+    asyncio.run(listen())
+
+
+def test_nobody_is_there_for_longer_because_the_clock_is_set_back(wall):
+    hub = Hub()
+    hub.look_in("here", 1)
+    wall.pass_by(hours=-1)
+    assert hub.present("here") == set()
 
 
 def test_it_is_no_news_that_somebody_has_a_second_page_or_that_nobody_looks_on():

@@ -14,30 +14,36 @@ from django.utils import timezone
 
 from bigshoulders.game import Game
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import games, rooms, wishes
-from bigshoulders.web.models import Checkpoint, Invitation, Message, Person, Plan, Seat, Table, Wish
+from bigshoulders.web import games, rooms, streams, wishes
+from bigshoulders.web.hub import HUB
+from bigshoulders.web.models import Checkpoint, Earlier, Invitation, Message, Move, Person, Plan, Seat, Table, Wish
 from bigshoulders.web.pages import history, why_not
 from bigshoulders.web.site import reach
 from bigshoulders.web.table import keeping
 from web.browsers import HTMX
 from web.test_leaks import CSRF, SEED
 from web.test_people import somebody
-from web.test_roles import CAMPAIGNS, FORM, RUNNING, TABLE, address_of, two_campaigns
+from web.test_roles import CAMPAIGNS, FORM, RUNNING, TABLE, address_of, scope_of, two_campaigns
 from web.test_rooms import a_client
 
 RULES = {"mode": "advanced", "goals": True, "draft": True}
 READ = [route for route, methods in RUNNING.items() if "GET" in methods]
+SENT = [TABLE + what for what in ("play", "take-seat", "wish", "plans/", "card-read", "restart-read")]
+"""Forms from a page that is too old, or about what is one's own: they are answered, and nothing of the game changes."""
+HOST_WHO_PLAYS = "second, as the host"
 
 
 class Company(NamedTuple):
-    """A table of four people at three screens, whose host has no seat, with a browser for every role."""
+    """A table of four people at three screens, with a browser for every role."""
 
     table: Table
     browsers: dict[str, Client]
     seats: dict[str, tuple[int, ...]]
+    hosts: dict[str, Person]
+    """Who is the host while a role looks: somebody without a seat, or the role itself."""
 
-    def plays(self, role: str) -> bool:
-        return bool(self.seats.get(role))
+    def settle(self, role: str) -> None:
+        Table.objects.filter(pk=self.table.pk).update(host=self.hosts[role])
 
 
 def a_browser(cookies: dict[str, str]) -> Client:
@@ -52,18 +58,35 @@ def company() -> Company:
     host, of_host = somebody("Dan")
     table = rooms.create(host, "Dan", 4, RULES, spectators=True)
     rooms.free(table, 0)
-    browsers = {"host": a_browser(of_host), "watcher": a_client()}
+    gil, of_gil = somebody("Gil")
+    rooms.take(table, gil, "Gil")
+    rooms.free(table, 0)
+    browsers = {"host": a_browser(of_host), "watcher": a_client(), "removed": a_browser(of_gil)}
     for role, names in (("first", ["Ann"]), ("second", ["Ben"]), ("two at one screen", ["Cyd", "Eve"])):
         person, cookies = somebody(names[0])
         browsers[role] = a_browser(cookies)
         for name in names:
             rooms.take(table, person, name)
+        if role == "second":
+            browsers[HOST_WHO_PLAYS] = a_browser(cookies)
+            ben = person
     _zoe, of_zoe = somebody("Zoe")
     browsers["somebody without a seat"] = a_browser(of_zoe)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "new_seed", lambda: SEED)
         begun = rooms.start(Table.objects.get(pk=table.pk))
-    return Company(begun, browsers, {"first": (0,), "second": (1,), "two at one screen": (2, 3)})
+    seats = {"first": (0,), "second": (1,), HOST_WHO_PLAYS: (1,), "two at one screen": (2, 3)}
+    return Company(begun, browsers, seats, {**dict.fromkeys(browsers, host), HOST_WHO_PLAYS: ben})
+
+
+@pytest.fixture(scope="module", autouse=True)
+def while_it_is_compared() -> Iterator[None]:
+    """Nobody comes or goes: who has asked for a page lately is here to the others, in one world and not yet in the
+    other. And streams leave the connection alone, which may be in a transaction that is taken back."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(HUB, "look_in", lambda channel, person: None)
+        patch.setattr(streams, "close_old_connections", lambda: None)
+        yield
 
 
 # --- reading
@@ -78,11 +101,34 @@ class Page(NamedTuple):
 
 
 def page(browser: Client, address: str, method: str = "get", **more: Any) -> Page:
+    """Drawn anew."""
     keeping.MEMORY.clear()
+    return page_as_remembered(browser, address, method, **more)
+
+
+def page_as_remembered(browser: Client, address: str, method: str = "get", **more: Any) -> Page:
     answer = getattr(browser, method)(address, *([FORM] if method == "post" else []), **more)
     body = CSRF.sub("", answer.content.decode())
     headers = {name: CSRF.sub("", value) for name, value in answer.headers.items()}
     return Page(address, answer.status_code, headers, set(answer.cookies), body)
+
+
+def answered(browser: Client, address: str) -> Page:
+    """To a form; what it changes is taken back, in the database and in the browser."""
+    cookies = browser.cookies.copy()
+    with transaction.atomic():
+        found = page(browser, address, "post", **HTMX)
+        transaction.set_rollback(True)
+    browser.cookies = cookies
+    return found
+
+
+def heard(browser: Client, slug: str) -> Page:
+    """What a stream lets its listener hear, and begins with."""
+    listening = streams.who_listens(slug, scope_of(browser))
+    if listening is None:
+        return Page("moves", 404, {}, set(), "")
+    return Page("moves", 200, {}, set(), repr((listening.plays, listening.also, streams.revision_of(slug))))
 
 
 def questions(loaded: games.LoadedTable, seats: tuple[int, ...]) -> list[str]:
@@ -100,9 +146,14 @@ def questions(loaded: games.LoadedTable, seats: tuple[int, ...]) -> list[str]:
 
 
 def everything_read(company: Company, role: str, asked: list[str]) -> Iterator[Page]:
-    """Every address that can be read, as a page and as a part of one."""
+    """Every address that can be read, as a page and as a part of one, the answers to forms, and the stream."""
+    company.settle(role)
     browser, slug = company.browsers[role], company.table.slug
     yield page(browser, "/")
+    yield page(browser, "/account/data")
+    yield heard(browser, slug)
+    for route in SENT:
+        yield answered(browser, address_of(route, slug))
     last = Table.objects.get(pk=company.table.pk).progress["moves"]
     for route in READ:
         address = address_of(route, slug)
@@ -176,6 +227,7 @@ def looks(company: Company, role: str, loaded: games.LoadedTable) -> Iterator[in
 
 def put_away(company: Company, role: str) -> None:
     """Tiles that lay open for an earlier decision are taken off the screen; nobody has it in hand."""
+    company.settle(role)
     company.browsers[role].cookies.pop(settings.SESSION_COOKIE_NAME, None)
     page(company.browsers[role], f"/table/{company.table.slug}/")
 
@@ -221,6 +273,23 @@ def test_the_worlds_are_different_indeed(company):
     assert {f"/table/{company.table.slug}/", f"/table/{company.table.slug}/at/{len(loaded.game.actions)}/"} <= differing
 
 
+def test_what_was_drawn_for_one_is_not_shown_to_another(company):
+    """Whoever comes after all others sees what they see where nothing is remembered of anybody."""
+    loaded = played_until(company, lambda loaded: loaded.is_private and len(loaded.game.to_act()) > 2, Chance(7))
+    for role in company.browsers:
+        put_away(company, role)
+        list(looks(company, role, loaded))  # the tiles of whoever decides lie open at the screen of two
+    slug = company.table.slug
+    shown = (f"/table/{slug}/", f"/table/{slug}/choose?among=0", f"/table/{slug}/at/{len(loaded.game.actions) // 2}/")
+    asked = [(role, address) for role in company.browsers for address in shown]
+    alone = [page(company.browsers[role], address, **HTMX) for role, address in asked]
+    for order in (1, -1):
+        after_others = [page_as_remembered(company.browsers[role], address, **HTMX) for role, address in asked[::order]]
+        for one, other in zip(alone, after_others[::order], strict=True):
+            assert one == other, (order, one.address)
+    assert len({one.body for one in alone if one.address == shown[0]}) == 4, "three who decide, and all who look"
+
+
 # --- other worlds: what the database keeps
 
 
@@ -260,14 +329,15 @@ def other_people(table: Table) -> None:
     Seat.objects.filter(table=table, number=1).update(person=Person.objects.create(name="Nobody"))
 
 
+PLAYERS = {"first", "second", HOST_WHO_PLAYS, "two at one screen"}
 HIDDEN_ROWS: dict[str, tuple[Callable[[Table], None], set[str]]] = {
     "seeds": (other_seeds, set()),
     "invitations": (an_invitation, set()),
-    "talk": (talk, {"first", "second", "two at one screen", "host"}),
-    "a wish": (a_wish, {"first", "second", "two at one screen"}),
+    "talk": (talk, {*PLAYERS, "host"}),
+    "a wish": (a_wish, PLAYERS),
     "programmed moves": (a_plan, {"first"}),
     "moves taken back": (undone_by_the_first, {"first"}),
-    "who plays where": (other_people, {"second"}),
+    "who plays where": (other_people, {"second", HOST_WHO_PLAYS}),
 }
 """What another world has, and the roles that may know it."""
 
@@ -313,6 +383,29 @@ def test_no_role_reads_what_the_database_keeps_for_others(what, company, read_be
                 assert one == other, (role, one.address)
     for role in known_to:
         assert read_before[role] != after[role], role
+
+
+def went_on_under_other_rules(table: Table, seed: int) -> None:
+    """From where it stands; the record of what was before tells everything, the tiles of all among it."""
+    game = games.load(table.slug).game
+    Earlier.objects.create(table=table, record={**game.record(), "seed": str(seed)}, kept=len(game.actions))
+    Move.objects.filter(table=table).delete()
+    Checkpoint.objects.filter(table=table).delete()
+    Table.objects.filter(pk=table.pk).update(position=game.position())
+    games.MEMORY.clear()
+
+
+def test_a_table_that_went_on_under_other_rules_keeps_its_older_record_to_itself(company):
+    """Everybody is told that it did, and nobody what its moves were made from."""
+    table = Table.objects.get(pk=company.table.pk)
+    read = []
+    for seed in (1, 2):
+        with transaction.atomic():
+            went_on_under_other_rules(table, seed)
+            read.append({role: list(everything_read(company, role, [])) for role in company.browsers})
+            transaction.set_rollback(True)
+        games.MEMORY.clear()
+    assert read[0] == read[1]
 
 
 @pytest.mark.parametrize("watched", [False, True])
@@ -397,3 +490,27 @@ def test_a_link_that_leads_nowhere_says_the_same_whatever_it_was_once():
         found = [page(browser, f"/join/{key}/", method) for key in keys]
         assert {answer.status for answer in found} == {404}
         assert len({answer.body.replace(key, "") for key, answer in zip(keys, found, strict=True)}) == 1
+
+
+def test_a_game_that_is_over_keeps_what_its_people_have_among_themselves(company):
+    loaded, chance = games.load(company.table.slug), Chance(13)
+    over = loaded.twin()
+    while not over.game.is_over:
+        seat = over.game.to_act()[0]
+        over.game.play(seat, chance.choice(over.game.legal_actions(seat)))
+    table = games.store(loaded, over).table
+    looking = [role for role in company.browsers if role not in {*PLAYERS, "host"}]
+
+    def read() -> dict[str, list[Page]]:
+        return {role: list(everything_read(company, role, [])) for role in looking}
+
+    before = read()
+    with transaction.atomic():
+        for change in (an_invitation, talk, a_wish, a_plan, undone_by_the_first, other_people):
+            change(table)
+        after = read()
+        transaction.set_rollback(True)
+    for role in looking:
+        for one, other in zip(before[role], after[role], strict=True):
+            assert one == other, (role, one.address)
+        assert 200 in {one.status for one in before[role] if one.address.endswith("/record")}, "it is open now"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from django.utils import timezone
 from bigshoulders.puzzles import shelf
 from bigshoulders.sitting.chairs import Chair
 from bigshoulders.state.chance import Chance
-from bigshoulders.web import campaigns, games, people, streams, tokens, wishes
+from bigshoulders.web import campaigns, games, people, questions, streams, tokens, wishes
 from bigshoulders.web.models import Campaign, Device, Person, Seat, SeatToken, Table, Wish
 from bigshoulders.web.site import reach
 from bigshoulders.web.urls import urlpatterns
@@ -26,7 +27,7 @@ from web.test_rooms import a_client, joined, opened
 
 REACHES = (reach.OWN_MACHINE, reach.HOME_NETWORK, reach.PUBLIC)
 SEED = 5
-METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE")
+METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE")
 
 NOBODY, LOOKS, HOSTS, PLAYS, OWNS = range(5)
 """What somebody may do at a table: nothing, look, look after it without a seat, play, play as its host."""
@@ -386,7 +387,7 @@ def two_campaigns(host: Client) -> dict[str, Campaign]:
 # --- asking
 
 
-WRITES = ("INSERT", "UPDATE", "DELETE")
+ADDS, CHANGES = "INSERT", ("UPDATE", "DELETE")
 NO_CHANGES = ('"web_count"', 'SET "standing"')
 
 
@@ -398,23 +399,36 @@ class Answered(NamedTuple):
 
 @contextmanager
 def listening_to_writes():
+    """To what Django tells the database, and to what `questions` tells it past Django."""
     found: list[str] = []
+    tell = questions.tell
+
+    def note(sql, cursor):
+        # How many rows were added SQLite says only after their keys were read.
+        has_written = sql.startswith(ADDS) or (sql.startswith(CHANGES) and cursor.rowcount)
+        if has_written and not any(words in sql for words in NO_CHANGES):
+            found.append(sql)
 
     def hear(execute, sql, params, many, context):
         answer = execute(sql, params, many, context)
-        if sql.startswith(WRITES) and context["cursor"].rowcount and not any(words in sql for words in NO_CHANGES):
-            found.append(sql)
+        note(sql, context["cursor"])
         return answer
 
-    with connection.execute_wrapper(hear):
+    def hear_told(words, figures):
+        cursor = tell(words, figures)
+        note(words, cursor)
+        return cursor
+
+    with connection.execute_wrapper(hear), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(questions, "tell", hear_told)
         yield found
 
 
-def ask(browser: Client, method: str, address: str) -> Answered:
+def ask(browser: Client, method: str, address: str, form: dict[str, str] = FORM) -> Answered:
     """What is answered; whatever it changes is taken back, in the database and in the browser."""
     cookies = browser.cookies.copy()
     with transaction.atomic(), listening_to_writes() as written:
-        answer = browser.generic(method, address) if method != "POST" else browser.post(address, FORM)
+        answer = browser.generic(method, address) if method != "POST" else browser.post(address, form)
         transaction.set_rollback(True)
     if written:
         games.MEMORY.clear()
@@ -439,10 +453,24 @@ def level_at(name: str, role: str) -> int:
     return levels.get(role, levels.get("", NOBODY))
 
 
-def check(asked: Any, browser: Client, method: str, address: str, expected: int) -> None:
-    found = ask(browser, method, address)
+def up_to_date(table: Table) -> dict[str, str]:
+    """What the forms of a page say that shows the table as it is: nothing is refused because it comes too late."""
+    fresh = Table.objects.get(pk=table.pk)
+    return {**FORM, "revision": str(fresh.revision), "made": str(fresh.progress.get("moves", 0))}
+
+
+def check(
+    asked: Any,
+    browser: Client,
+    method: str,
+    address: str,
+    expected: int,
+    form: dict[str, str] = FORM,
+    may_write: bool = True,
+) -> None:
+    found = ask(browser, method, address, form)
     assert found.status == expected, (settings.REACH, asked, method, address)
-    if method != "POST" or expected >= 400:
+    if method != "POST" or expected >= 400 or not may_write:
         assert not found.written, (settings.REACH, asked, method, address)
 
 
@@ -465,12 +493,13 @@ def test_every_address_of_the_site_is_in_one_of_the_tables():
 )
 def test_every_address_of_a_table_for_every_role(name, who, site, monkeypatch):
     monkeypatch.setattr(settings, "REACH", who)
+    form = up_to_date(site.tables[name])
     for role, browser in site.roles.items():
         level = level_at(name, role)
         for route, methods in EXPECTED[name].items():
             address = address_of(route, site.tables[name].slug)
             for method, answers in methods.items():
-                check((name, role), browser, method, address, answers[level])
+                check((name, role), browser, method, address, answers[level], form, may_write=level > LOOKS)
 
 
 @pytest.mark.parametrize("who", REACHES)
@@ -501,11 +530,68 @@ def test_no_address_answers_to_a_method_that_it_does_not_have(site):
     of_programs = {route: {method} for route, method in OF_PROGRAMS.items()}
     tables = {**RUNNING, **CAMPAIGNS, **FOR_ALL, **OF_PEOPLE, **of_programs, **OF_ACCOUNTS}
     slugs = (site.tables["private"].slug, site.campaigns["of the host"].slug, "nothing")
-    for role in ("host", "stranger"):
+    for role, browser in site.roles.items():
         for route, known in tables.items():
             for slug in slugs if "<slug:slug>" in route else ("",):
                 for method in set(METHODS) - set(known):
-                    check(role, site.roles[role], method, address_of(route, slug), 405)
+                    check(role, browser, method, address_of(route, slug), 405)
+
+
+SEAT_OF = {"host": 0, "another seat": 1}
+"""Who plays which seat at a table of two."""
+
+
+def moments(table: Table) -> Iterator[tuple[int, dict[str, str], tuple[str, ...]]]:
+    """A game as it is played on: the seat that it is up to, its form as its own page has it, what that is good for."""
+    chance = Chance(SEED)
+    while True:
+        loaded = games.load(table.slug)
+        seat = loaded.due().seat
+        own = {"seat": str(seat)}
+        if loaded.due().what == "end_turn":
+            yield seat, up_to_date(table) | own, ("undo", "end", "programs/new")
+            loaded = games.undo(loaded, seat)
+            yield seat, up_to_date(table) | own, ("redo", "programs/new")
+            games.end_turn(games.redo(loaded, seat))
+            yield seat, up_to_date(table) | own, ("wish", "programs/new")
+        loaded = games.load(table.slug)
+        seat = loaded.due(ended=True).seat
+        action = chance.choice(loaded.game.legal_actions(seat))
+        own = {"seat": str(seat), "action": str(action.id)}
+        yield seat, up_to_date(table) | own, ("play", "programs/new")
+        games.move(loaded, seat, action.text)
+
+
+@pytest.mark.parametrize("name", ["private", "watched"])
+def test_a_form_moves_the_seat_of_whoever_sends_it_and_no_other(name, site, monkeypatch):
+    """Nothing is wrong with any of them but who sends it; and each does something for whom it is meant for."""
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    table = site.tables[name]
+    wanted = {(seat, route) for seat in (0, 1) for route in ("play", "undo", "redo", "end", "wish", "programs/new")}
+    with transaction.atomic():
+        for seat, form, routes in moments(table):
+            for route in {route for route in routes if (seat, route) in wanted}:
+                for role, browser in site.roles.items():
+                    found = ask(browser, "POST", f"/table/{table.slug}/{route}", form)
+                    if SEAT_OF.get(role) != seat:
+                        assert not found.written, (role, seat, route, found)
+                    elif found.written or route == "end":  # which is noted in the browser, if nothing follows by itself
+                        wanted.remove((seat, route))
+            if not wanted:
+                break
+        transaction.set_rollback(True)
+    games.MEMORY.clear()
+    assert not wanted
+
+
+@pytest.mark.parametrize("name", ["waiting", "waiting and watched"])
+def test_only_the_host_frees_the_seat_of_somebody_else(name, site, monkeypatch):
+    monkeypatch.setattr(settings, "REACH", reach.PUBLIC)
+    address, form = f"/room/{site.tables[name].slug}/free", up_to_date(site.tables[name])
+    for role, browser in site.roles.items():
+        for seat in SEAT_OF.values():
+            found = ask(browser, "POST", address, {**form, "seat": str(seat)})
+            assert bool(found.written) == (role == "host" or SEAT_OF.get(role) == seat), (role, seat, found)
 
 
 # --- programs

@@ -429,3 +429,41 @@ def test_only_the_host_is_offered_to_delete_a_table():
     assert address in host.get("/").text
     assert f"/room/{table.slug}/" in ben.get("/").text
     assert address not in ben.get("/").text
+
+
+# --- without scripts
+
+
+LOADS_ANEW = re.compile(r'<noscript>.*?http-equiv="refresh" content="(\d+)"', re.DOTALL)
+
+
+def test_the_room_of_the_host_is_not_loaded_anew_under_what_they_are_choosing():
+    """But once when the game is about to begin; everybody else has nothing there to choose or to type."""
+    host, table = opened()
+    ben = joined(table, "Ben")
+    assert LOADS_ANEW.search(room_of(host, table).text) is None
+    assert f'<noscript><a class="button small" href="/room/{table.slug}/">Look again</a>' in room_of(host, table).text
+    assert LOADS_ANEW.search(room_of(ben, table).text)[1] == "5"
+    host, _ben, full = a_full_table()
+    assert 25 < int(LOADS_ANEW.search(room_of(host, full).text)[1]) <= 31
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_one_talks_on_a_page_that_is_not_loaded_anew(begun):
+    host, ben, table = a_full_table()
+    if begun:
+        host.post(f"/room/{table.slug}/begin")
+    place = f"/room/{table.slug}/talk"
+    beside = ben.get(f"/table/{table.slug}/" if begun else f"/room/{table.slug}/").content.decode()
+    assert re.search(rf'<noscript>(<p>)?<a [^>]*href="{place}"', beside)
+    page = ben.get(place).content.decode()
+    assert page.startswith("<!doctype html>")
+    assert 'http-equiv="refresh"' not in page
+    form = {"after": "0", "page": "talk"}
+    assert ben.post(f"/room/{table.slug}/say", {**form, "words": "Slowly typed"})["Location"] == place
+    refused = ben.post(f"/room/{table.slug}/say", {**form, "words": "x" * 501})
+    assert refused.status_code == 422
+    assert "at most 500 characters" in refused.content.decode()
+    assert "<span>Slowly typed</span>" in host.get(place).content.decode()
+    part = host.get(place, HTTP_HX_REQUEST="true").content.decode()
+    assert part.startswith("<section")

@@ -17,6 +17,9 @@ from bigshoulders.web.site import reach
 from web.browsers import new_table
 from web.test_people import settings_of_reach, somebody  # noqa: F401
 from web.test_rooms import a_client
+from web.wall_clock import wall
+
+__all__ = ["wall"]
 
 
 class Page:
@@ -477,6 +480,21 @@ def person_at(table, number):
 
 
 # --- who is here
+
+
+def test_whose_page_has_no_stream_is_here_until_it_would_have_loaded_itself_anew(wall):
+    table, cookies = table_for_two()
+    ann, ben = a_client(), a_client()
+    for browser, known in ((ann, cookies[0]), (ben, cookies[1])):
+        browser.cookies.load(known)
+    place = f"/room/{table.slug}/present"
+    for address in (f"/table/{table.slug}/", f"/room/{table.slug}/talk"):
+        assert "Ben: away" in ann.get(place).content.decode()
+        ben.get(address, HTTP_HX_REQUEST="true")
+        assert "Ben: away" in ann.get(place).content.decode(), "a page with scripts has a stream"
+        ben.get(address)
+        assert "Ben: here" in ann.get(place).content.decode()
+        wall.pass_by(seconds=26)
 
 
 def test_those_with_an_open_page_are_here_and_the_others_away():

@@ -117,6 +117,10 @@ class Between:
     def went(self, listener: Listener) -> None:
         self._unsaid.put(["went", self.name, *of_listener(listener)])
 
+    def saw(self, channel: str, person: int) -> None:
+        """They come to an end by themselves: who begins to listen later hears of them with their next page."""
+        self._unsaid.put(["saw", self.name, channel, person])
+
     def introduce(self, listeners: Collection[Listener]) -> None:
         """Whatever others know of this process, this is who listens here."""
         self._unsaid.put(["anew", self.name])
@@ -218,12 +222,16 @@ class Between:
         elif kind == "here":
             known = self._known(process)
             known.label, known.figures = rest
+        elif kind == "saw":
+            self.hub.saw(*rest)
         elif kind in ("came", "went"):
             channel, *stream = rest
             before = self.hub.present(channel)
             known = self._known(process)
             with self._lock:
                 known.change(channel, (stream[0], stream[1], stream[2]), 1 if kind == "came" else -1)
+            if kind == "came":
+                self.hub.listens_now(channel, stream[0])
             self.hub.tell_presence(channel, before)
 
     # --- who is there

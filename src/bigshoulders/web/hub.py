@@ -9,6 +9,7 @@ Within one process that is all. Where several have one PostgreSQL, that carries 
 from __future__ import annotations
 
 import asyncio
+import datetime
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -17,6 +18,8 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from django.db import transaction
+
+from bigshoulders.web import clock
 
 if TYPE_CHECKING:
     from bigshoulders.web.between import Between
@@ -32,6 +35,8 @@ LISTED, DUE = "listed", "due"
 """Of somebody's tables: the list is another one; one of them has begun to wait for them."""
 EYES = "eyes"
 """Other people may look than before: a stream asks again whether it is for its listener, and tells nobody of it."""
+SEEN_FOR = datetime.timedelta(seconds=25)
+"""How long somebody is there who has asked for a page: without scripts it has no stream, but loads itself anew."""
 AGAIN = "again"
 """Something may have been missed: a stream tells how everything stands, as at its beginning."""
 
@@ -80,11 +85,45 @@ class Listener:
         self.hub.leave(self)
 
 
+class Seen:
+    """Who has asked for a page that may hear nothing of itself, by channel, until it would have loaded itself anew."""
+
+    def __init__(self) -> None:
+        self._until: dict[str, dict[int, datetime.datetime]] = {}
+        self._lock = Lock()
+
+    def note(self, channel: str, person: int) -> None:
+        with self._lock:
+            self._until.setdefault(channel, {})[person] = clock.now() + SEEN_FOR
+
+    def at(self, channel: str) -> set[int]:
+        with self._lock:
+            return set(self._left(channel))
+
+    def forget(self, channel: str, person: int) -> None:
+        with self._lock:
+            self._until.get(channel, {}).pop(person, None)
+
+    def forget_gone(self) -> list[str]:
+        """Gives the channels where somebody does not count any more."""
+        with self._lock:
+            left = {channel: self._left(channel) for channel in self._until}
+            gone = [channel for channel, people in left.items() if people.keys() != self._until[channel].keys()]
+            self._until = {channel: people for channel, people in left.items() if people}
+            return gone
+
+    def _left(self, channel: str) -> dict[int, datetime.datetime]:
+        """Nobody for longer than they may, should the clock be set back."""
+        now = clock.now()
+        return {who: until for who, until in self._until.get(channel, {}).items() if now < until <= now + SEEN_FOR}
+
+
 class Hub:
     """The listeners of one process, by channel."""
 
     def __init__(self) -> None:
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self._seen = Seen()
         self._lock = Lock()
         self._gathering = threading.local()
         self.is_closed = False
@@ -110,6 +149,7 @@ class Hub:
                 self._listeners[heard].add(listener)
             if self.between is not None:
                 self.between.came(listener)
+        self.listens_now(channel, person)
         self.tell_presence(channel, before)
         return listener
 
@@ -142,8 +182,36 @@ class Hub:
 
     # --- who is there, in all processes
 
+    def look_in(self, channel: str, person: int) -> None:
+        """Somebody asks for a page there, which opens a stream if it can."""
+        self.start()
+        self.forget_gone()
+        self.saw(channel, person)
+        if self.between is not None:
+            self.between.saw(channel, person)
+
+    def saw(self, channel: str, person: int) -> None:
+        """Of this process or another one."""
+        if person not in self.listening(channel):
+            before = self.present(channel)
+            self._seen.note(channel, person)
+            self.tell_presence(channel, before)
+
+    def listens_now(self, channel: str, person: int | None) -> None:
+        """When they go their stream tells."""
+        if person is not None:
+            self._seen.forget(channel, person)
+
+    def forget_gone(self) -> None:
+        """Now and then: nobody tells that a page without a stream was left."""
+        for channel in self._seen.forget_gone():
+            self.tell(channel, PRESENT, self.count(channel))
+
     def present(self, channel: str) -> set[int]:
         """The people who have a page open there."""
+        return self.listening(channel) | self._seen.at(channel)
+
+    def listening(self, channel: str) -> set[int]:
         with self._lock:
             here = {one.person for one in self._listeners.get(channel, ()) if one.person is not None}
         return here | self.between.present(channel) if self.between is not None else here

@@ -160,6 +160,7 @@ async def pass_on(
     something; `revision`: the newest that it was told, of which it is not told again by those who tell late."""
     while True:
         news = await listener.news(BEAT_SECONDS)
+        HUB.forget_gone()
         if not news:
             await send({"type": "http.response.body", "body": b": here\n\n", "more_body": True})
         if CLOSED in news:

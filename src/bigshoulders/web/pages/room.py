@@ -106,6 +106,13 @@ def people_present(table: Table) -> list[Json]:
     return [{"number": number, "name": name, "here": person in here} for number, name, person in seats]
 
 
+def note_presence(request: HttpRequest, table: Table) -> None:
+    """Whoever asks for a whole page has it before them; only with scripts it opens a stream that says so."""
+    person = person_of(request) if table.has_owners and not request.htmx else None  # type: ignore[attr-defined]
+    if person is not None:
+        HUB.look_in(channel_of(table.slug), person.pk)
+
+
 def company(loaded: LoadedTable, eyes: Eyes) -> Json:
     """Beside a game: whether its page listens, and for those who play what is said and who is here."""
     listens = loaded.table.has_owners or bool(tokens_at(loaded.table))

@@ -21,7 +21,7 @@ from bigshoulders.web.hub import HUB, SAID, channel_of
 from bigshoulders.web.models import Seat, Table
 from bigshoulders.web.pages import preferences, talk
 from bigshoulders.web.pages.game_list import next_table
-from bigshoulders.web.pages.room import TALK, address, people_present, seats_context
+from bigshoulders.web.pages.room import TALK, address, note_presence, people_present, seats_context
 from bigshoulders.web.pages.room import room as room_context
 from bigshoulders.web.views.home import first_page
 from bigshoulders.words.errors import said
@@ -42,6 +42,7 @@ def room(request: HttpRequest, slug: str) -> HttpResponse:
         return gone_to_game(request, table)
     if request.GET.get("since") == str(table.revision):
         return HttpResponse(status=204)
+    note_presence(request, table)
     return shown(request, table, eyes)
 
 
@@ -303,9 +304,11 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def talked_on(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") -> HttpResponse:
-    """The talk stands beside the table, which has not changed by it."""
+    """Where it was said: beside the table, which has not changed by it, on a page of its own, in the room."""
     if request.htmx and request.htmx.target == TALK:  # type: ignore[attr-defined]
         return talked(request, table, eyes, reason)
+    if "page" in request.POST:
+        return talked(request, table, eyes, reason) if reason else redirect("talk", slug=table.slug)
     if table.waits:
         return back(request, table, reason)
     if reason:
@@ -315,8 +318,12 @@ def talked_on(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") 
 
 @require_GET
 def talk_at(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is said at a table, and who has a page open there: for those who play; nothing for a page that shows it."""
+    """What is said at a table, and who has a page open there: for those who play; nothing for a page that shows it.
+
+    A page of its own for who has no scripts: it does not load itself anew while they write.
+    """
     table, eyes = played(request, slug)
+    note_presence(request, table)
     if messages_seen(request.GET) == talk.messages_at(table):
         return HttpResponse(status=204)
     return talked(request, table, eyes)
@@ -331,9 +338,11 @@ def played(request: HttpRequest, slug: str) -> tuple[Table, Eyes]:
 
 
 def talked(request: HttpRequest, table: Table, eyes: Eyes, reason: str = "") -> HttpResponse:
-    context = {"table": table, "eyes": eyes, "talk_target": f"#{TALK}", "unsaid": reason}
+    own_page = not request.htmx  # type: ignore[attr-defined]
+    context = {"table": table, "eyes": eyes, "talk_target": f"#{TALK}", "unsaid": reason, "own_page": own_page}
     context["present"] = people_present(table)
-    return render(request, "web/room/talk.html", {**context, **talk.context(table)})
+    template = "web/room/talk_page.html" if own_page else "web/room/talk.html"
+    return render(request, template, {**context, **talk.context(table)}, status=422 if reason and own_page else 200)
 
 
 @require_GET

@@ -36,7 +36,7 @@ from bigshoulders.web.pages.game_list import next_table
 from bigshoulders.web.pages.guide import bright, guide
 from bigshoulders.web.pages.plans import programmed
 from bigshoulders.web.pages.preferences import preferences
-from bigshoulders.web.pages.room import company
+from bigshoulders.web.pages.room import company, note_presence
 from bigshoulders.web.pages.scorepad import scorepad
 from bigshoulders.web.pages.turns import clocks, wished
 from bigshoulders.web.pages.why_not import EVERYTHING, given_answers, why_not
@@ -72,6 +72,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     thinking.go_on(loaded)
     if request.GET.get("since") == str(loaded.revision) and request.GET.get("wished", "") == wishes.mark_at(loaded):
         return HttpResponse(status=204)
+    note_presence(request, loaded.table)
     context = live(request, loaded)
     if browser.has_scripts(request):
         return quick_render(request, "web/live.html", context)
