@@ -93,9 +93,10 @@ def test_nobody_sits_in_for_a_bot():
     host, table = opened()
     host.post(f"/room/{table.slug}/begin", {"free": "casual"})
     before = Table.objects.get(pk=table.pk).chairs
-    answer = host.post(f"/room/{table.slug}/stand-in", {"seat": "1", "level": "casual"})
-    assert answer.status_code == 422
-    assert "A bot has this seat already" in answer.content.decode()
+    for change in ("stand-in", "remove"):
+        answer = host.post(f"/room/{table.slug}/{change}", {"seat": "1", "level": "casual"})
+        assert answer.status_code == 422
+        assert "A bot has this seat already" in answer.content.decode()
     assert Table.objects.get(pk=table.pk).chairs == before
     assert host.post(f"/room/{table.slug}/link", {"seat": "1"}).status_code == 404
     assert not Invitation.objects.filter(table=table).exists()
@@ -120,8 +121,9 @@ def test_a_bot_that_is_to_move_is_told_so_also_if_somebody_does_something_meanwh
         return ask(loaded)
 
     monkeypatch.setattr(games, "ask", just_too_late)
-    rooms.stand_in(Table.objects.get(pk=table.pk), acting, "casual")
+    rooms.remove(Table.objects.get(pk=table.pk), acting, "casual")
     assert games.load(table.slug).asked
+    assert len(asked) == 2
 
 
 # --- whoever is forgotten

@@ -144,7 +144,7 @@ def test_a_wish_that_is_withdrawn_and_one_that_is_granted_are_none_of_a_watchers
         lambda: post(others[0], table, "answer", answer="yes"),
         lambda: post(others[1], table, "answer", answer="yes"),
     )
-    assert [wish.state for wish in Wish.objects.filter(table=table)] == ["void", "granted"]
+    assert [wish.state for wish in Wish.objects.filter(table=table)] == ["withdrawn", "granted"]
     assert seat_of(table, late).clock > 0
 
 

@@ -194,7 +194,7 @@ def stand_in(table: Table, number: int, word: str) -> None:
     check_is_playing(table, number)
     with transaction.atomic():
         wishes.hold(table)
-        chairs_of(table)  # nobody moves meanwhile
+        check_is_somebodys(chairs_of(table)[number])  # nobody moves meanwhile
         wishes.sit_in(games.load(table.slug), number, word)
 
 
@@ -206,8 +206,7 @@ def remove(table: Table, number: int, word: str) -> None:
     with transaction.atomic():
         wishes.hold(table)
         chairs = chairs_of(table)
-        if chairs[number]["bot"] is not None and not chairs[number].get(STANDS_IN):
-            raise Wrong("A bot has this seat already: nobody is gone.")
+        check_is_somebodys(chairs[number])
         chairs[number] = chair
         Seat.objects.filter(pk=seat.pk).update(person=None)
         Invitation.objects.filter(seat=seat).delete()
@@ -222,6 +221,12 @@ def remove(table: Table, number: int, word: str) -> None:
 def check_is_playing(table: Table, number: int) -> None:
     if not 0 <= number < len(table.chairs) or table.waits:
         raise Wrong("There is no such seat.")
+
+
+def check_is_somebodys(chair: Json) -> None:
+    """Also if a bot sits in for them."""
+    if chair["bot"] is not None and not chair.get(STANDS_IN):
+        raise Wrong("A bot has this seat already: nobody is gone.")
 
 
 def let_bots_move(table: Table) -> None:
