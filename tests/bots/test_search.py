@@ -266,9 +266,12 @@ def test_with_time_for_both_the_best_lines_are_played_on_beyond_the_phase(beyond
 
 
 def test_with_less_than_that_late_in_the_game_the_phase_has_it_all(beyond_phase):
-    for game, seat in decisions(FOUR, searched=True, every=10):
+    thought = 0
+    for game, seat in decisions(Options(NAMES[:2]), searched=True, every=10):
         if game.state.decade > OPEN_DECADES:
             make_bot("search:99it", 2).choose(seat)
+            thought += 1
+    assert thought > 1
     assert not beyond_phase
 
 
@@ -308,21 +311,21 @@ def test_the_plan_stands_unless_playing_on_speaks_clearly_for_another_move(monke
 
 
 def test_tiles_are_thought_about_where_the_plan_is_not_sure_of_them(beyond_phase):
-    decades = {game.state.decade for game, seat in plans(FOUR, frozenset({steps.CHOOSE_BUILDINGS}))}
-    assert len(decades) > 2
-    thought = set()
-    for game, seat in plans(FOUR, frozenset({steps.CHOOSE_BUILDINGS})):
+    met, thought = set(), set()
+    for game, seat in plans(Options(NAMES[:3]), frozenset({steps.CHOOSE_BUILDINGS})):
         beyond_phase.clear()
         make_bot("search:120it", 2).choose(seat)
+        met.add(game.state.decade)
         if beyond_phase:
             thought.add(game.state.decade)
+    assert len(met) > 2
     assert thought == set(TILE_DECADES)
 
 
 @pytest.mark.parametrize("options", [Options(NAMES[:3], mode="advanced"), SOLO_SETS[0]], ids=name_of)
 def test_what_is_held_against_the_plan_is_legal_and_the_same_for_the_same_seed(options):
     changed = 0
-    for game, seat in plans(options):
+    for game, seat in islice(plans(options), 16):
         chosen = make_bot("search:150it", 4).choose(seat)
         assert chosen in game.legal_actions(seat.number)
         assert chosen == make_bot("search:150it", 4).choose(seat)

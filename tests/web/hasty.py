@@ -1,4 +1,7 @@
-"""The command bigshoulders, with notices that go out after a moment, not after a minute: python -m web.hasty serve"""
+"""The command bigshoulders, with notices that go out after a moment, not after a minute: python -m web.hasty serve
+
+Whoever has asked for a page is taken to look at it for no longer than that.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,9 @@ if __name__ == "__main__":
 
     def prepare_and_hurry(data):
         prepare(data)
-        from bigshoulders.web import chores, deliveries, leases, notices  # noqa: PLC0415 -- they need the settings
+        from bigshoulders.web import chores, deliveries, hub, leases, notices  # noqa: PLC0415 -- they need the settings
 
-        notices.GRACE = datetime.timedelta(seconds=MOMENT)
+        notices.GRACE = deliveries.GRACE = hub.SEEN_FOR = datetime.timedelta(seconds=MOMENT)
         deliveries.CLAIM = datetime.timedelta(seconds=float(os.environ[CLAIM]))
         deliveries.LEASE_SECONDS = float(os.environ[LEASE])
         deliveries.SECONDS_BETWEEN_LOOKS = chores.SECONDS = MOMENT

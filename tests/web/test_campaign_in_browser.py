@@ -55,7 +55,7 @@ def test_a_campaign_begins_and_its_table_and_its_page_lead_to_each_other(site):
 
 
 def test_as_many_bonuses_as_were_earned_can_be_clicked(site):
-    campaign = after_the_first_session(12)
+    campaign = after_the_first_session(5)
     assert campaign.bonuses_earned() == 2
     with browser_page(site) as page:
         hand_in(page, campaign.record())
