@@ -7,7 +7,7 @@ from django.conf import settings
 
 from bigshoulders.state.chance import Chance
 from bigshoulders.web import games, rooms, standing_in, thinking
-from bigshoulders.web.models import STANDS_IN, Invitation, Seat, Table
+from bigshoulders.web.models import STANDS_IN, Invitation, Person, Seat, Table
 from bigshoulders.web.site import reach
 from web.accounts import a_name, person_at, with_account
 from web.test_friends import a_game, page_of
@@ -152,3 +152,16 @@ def test_where_others_wait_for_whoever_the_owner_deletes_the_bot_moves_at_once(t
     owner.post("/owner/web/person/", form)
     assert games.load(table.slug).asked
     assert table.slug in woken
+
+
+def test_whoever_still_owns_a_seat_that_a_bot_has_can_go(to_move):
+    table, browser = to_move
+    person = person_at(browser)
+    seat = Seat.objects.get(table=table, person=person).number
+    chairs = Table.objects.get(pk=table.pk).chairs
+    chairs[seat] = {"bot": "greedy", "seed": "1"}
+    Table.objects.filter(pk=table.pk).update(chairs=chairs)
+    assert browser.post("/account/delete", {"sure": "yes"}).status_code == 302
+    assert not Person.objects.filter(pk=person.pk).exists()
+    assert Seat.objects.get(table=table, number=seat).person is None
+    assert Table.objects.get(pk=table.pk).chairs[seat]["bot"] == "greedy"

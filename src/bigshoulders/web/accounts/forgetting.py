@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from bigshoulders.bots.characters import DEFAULT_LEVEL
+from bigshoulders.components import Wrong
 from bigshoulders.web import games, lists, people, rooms, wishes
 from bigshoulders.web.models import Campaign, Checkpoint, Earlier, Message, Move, Person, Seat, Table
 
@@ -67,13 +68,12 @@ def leave(table: Table, person: Person) -> None:
 
 
 def leave_game(table: Table, numbers: list[int]) -> None:
-    if table.finished or table.deleted:
-        Seat.objects.filter(table=table, number__in=numbers).update(person=None)
-        return
-    for number in numbers:
-        # Others wait for this seat. That its bot cannot be told to move keeps nobody here.
-        with suppress(games.OtherRules, games.Stale):
-            rooms.remove(Table.objects.get(pk=table.pk), number, DEFAULT_LEVEL.key)
+    if not table.finished and not table.deleted:
+        for number in numbers:
+            # Others wait for this seat. That its bot cannot be told to move, or has it already, keeps nobody here.
+            with suppress(games.OtherRules, games.Stale, Wrong):
+                rooms.remove(Table.objects.get(pk=table.pk), number, DEFAULT_LEVEL.key)
+    Seat.objects.filter(table=table, number__in=numbers).update(person=None)
 
 
 # --- names
