@@ -166,13 +166,14 @@ def test_on_holidays_clocks_stand_still(wall):
     assert browsers[first].post("/away/", days)["Location"] == "/away/"
     seat = seat_of(table, first)
     due = BEGIN + datetime.timedelta(days=7, hours=16)
-    assert tempo.deadline(table, seat) == due
     wall.time = datetime.datetime(2026, 3, 5, 12, tzinfo=datetime.UTC)
     assert tempo.time_left(table, seat) == datetime.timedelta(hours=1), "midnight comes 15 hours after nine o'clock"
-    assert tempo.deadline(table, seat) == due
     assert "is on holiday until March 9, 2026." in page_of(browsers[1 - first], table)
+    wall.time = due - datetime.timedelta(minutes=1)
+    assert not tempo.is_over(table, seat)
     wall.time = due + datetime.timedelta(minutes=1)
     assert tempo.is_over(table, seat)
+    assert tempo.over_since(table, seat) == due
 
 
 @pytest.mark.parametrize(

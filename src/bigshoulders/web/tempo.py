@@ -111,20 +111,6 @@ def over_since(table: Table, seat: Seat) -> datetime.datetime | None:
     return clock.now() + left if left is not None and left <= datetime.timedelta() else None
 
 
-def deadline(table: Table, seat: Seat) -> datetime.datetime | None:
-    """When the time of a seat is over; None if nobody waits for it."""
-    left = time_left(table, seat)
-    if left is None:
-        return None
-    end = clock.now()
-    for holiday in holidays_of(seat.person):
-        begins, ends = span(holiday)
-        if ends > end and begins < end + left:
-            left -= max(begins - end, datetime.timedelta())
-            end = ends
-    return end + left
-
-
 def counted(since: datetime.datetime, until: datetime.datetime, holidays: Iterable[Holiday]) -> datetime.timedelta:
     """The time between the two, but for holidays, of which none reaches into another."""
     total = until - since

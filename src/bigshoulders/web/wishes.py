@@ -51,7 +51,11 @@ def open_one(loaded: LoadedTable, known: list[Wish]) -> Wish | None:
 
 
 def is_void(loaded: LoadedTable, found: Wish) -> bool:
-    return loaded.is_over or (found.kind == TAKE_BACK and found.revision != loaded.revision)
+    return loaded.is_over or is_overtaken(found, loaded.revision)
+
+
+def is_overtaken(found: Wish, revision: int) -> bool:
+    return found.kind == TAKE_BACK and found.revision != revision
 
 
 def may_wish(loaded: LoadedTable, known: list[Wish]) -> int | None:
@@ -85,7 +89,7 @@ def one_that_waits_for(table: Table, seat: int) -> Wish | None:
     found = Wish.objects.filter(table=table, state=OPEN).first()
     if found is None or found.about == seat or str(seat) in found.answers:
         return None
-    return None if found.kind == TAKE_BACK and found.revision != table.revision else found
+    return None if is_overtaken(found, table.revision) else found
 
 
 def may_ask(loaded: LoadedTable, known: list[Wish], kind: str, about: int | None = None) -> int | None:
