@@ -92,7 +92,7 @@ def search_says(comparison: Comparison) -> float:
     for _ in range(SEARCH_COPIES):
         copy = Seat(game, number).thinking_copy(chance.bits()).state
         first, second = play_all(chooser, copy, number, moves, meter)
-        apart.append(first.advantage - second.advantage)
+        apart.append(first.worth - second.worth)
     return fmean(apart)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bigshoulders.bots.planner.chooser import Chooser
-from bigshoulders.bots.planner.constants import Constants
 from bigshoulders.bots.planner.forecast import ShareForecasts
-from bigshoulders.bots.planner.worth import ahead_of_others
+from bigshoulders.bots.search.aim import worth_to
 from bigshoulders.bots.search.budget import BudgetMeter
-from bigshoulders.rules import book, scoring, steps
+from bigshoulders.rules import book, steps
 from bigshoulders.state.actions import Action
 from bigshoulders.state.state import State
 
@@ -71,7 +70,7 @@ class Fork(NamedTuple):
 class Playout(NamedTuple):
     """How a phase went on after a move, and what that was worth to the seat."""
 
-    advantage: float
+    worth: float
     forks: list[Fork]
 
 
@@ -120,22 +119,12 @@ def play_through(
     return worth_to(chooser, s, seat)
 
 
-def worth_to(chooser: Chooser, s: State, seat: int) -> float:
-    """By the planner's reckoning; at the end of the game nothing is left to reckon."""
-    return chooser.advantage(s, seat) if s.stack else advantage_at_end(s, seat, chooser.constants)
-
-
 def improve(chooser: QuickChooser, playout: Playout, seat: int, meter: BudgetMeter) -> Playout | None:
     """The playout, or a better one with another move at its first fork that has any left to try; None if none has."""
     for place, fork in enumerate(playout.forks):
         if fork.others:
             tried = play_on(chooser, fork.s, seat, fork.others.pop(), meter) if meter.begin_playout() else None
-            if tried is None or tried.advantage <= playout.advantage:
+            if tried is None or tried.worth <= playout.worth:
                 return playout
-            return Playout(tried.advantage, [*playout.forks[:place], fork, *tried.forks])
+            return Playout(tried.worth, [*playout.forks[:place], fork, *tried.forks])
     return None
-
-
-def advantage_at_end(s: State, seat: int, constants: Constants) -> float:
-    """What the end of the game is worth to the seat, counted as the planner counts what it expects."""
-    return ahead_of_others([float(score.wealth) for score in scoring.scores(s)], seat, constants)

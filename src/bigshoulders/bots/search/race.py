@@ -44,11 +44,11 @@ def race(
                 break
             candidates = candidates[: len(found)]
         if results and all(
-            results[action.id][-1] == playout.advantage for action, playout in zip(candidates, found, strict=True)
+            results[action.id][-1] == playout.worth for action, playout in zip(candidates, found, strict=True)
         ):
             return scores(results) | deepen(chooser, seat.number, candidates, found, meter)
         for action, playout in zip(candidates, found, strict=True):
-            results.setdefault(action.id, []).append(playout.advantage)
+            results.setdefault(action.id, []).append(playout.worth)
         candidates.sort(key=lambda action: -fmean(results[action.id]))
         candidates = candidates[: survivors(len(candidates), meter.part_left(), fewest)]
         if len(candidates) == 2 and is_clear(results[candidates[0].id], results[candidates[1].id]):
@@ -69,14 +69,14 @@ def deepen(
     best = {action.id: playout for action, playout in zip(candidates, found, strict=True)}
     open_ = list(best)
     while open_ and meter.part_left() > 0:
-        open_.sort(key=lambda number: -best[number].advantage)
+        open_.sort(key=lambda number: -best[number].worth)
         for number in open_[:CONTENDERS]:
             playout = improve(chooser, best[number], seat, meter)
             if playout is None:
                 open_.remove(number)
             else:
                 best[number] = playout
-    return {number: playout.advantage for number, playout in best.items()}
+    return {number: playout.worth for number, playout in best.items()}
 
 
 def survivors(candidates: int, left: float, fewest: int = 2) -> int:

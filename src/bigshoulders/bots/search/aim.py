@@ -1,0 +1,46 @@
+"""What a search wants of a table: to be ahead of whoever is in front.
+
+Who is ahead of the mean of the others, as the planner wants to be, may still end as the second: it takes from those
+who are behind, as that is easiest. Whoever wins must take from the leader.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from bigshoulders.bots.planner import prices
+from bigshoulders.bots.planner.basket import basket_worth
+from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.worth import worth_of_seats
+from bigshoulders.rules import scoring
+from bigshoulders.state.state import State
+
+RIVALRY = 0.6
+"""Dollars that one of the others' is worth, all of these together."""
+NEAR = 400.0
+"""By so many dollars less somebody counts e times less among the others: what a figure of the future errs by."""
+
+
+def aimed(wealth: list[float], seat: int) -> float:
+    """What the seat has, less a part of what the others have, the richest of whom count most."""
+    others = wealth[:seat] + wealth[seat + 1 :]
+    if not others:
+        return wealth[seat]
+    richest = max(others)
+    weights = [exp((each - richest) / NEAR) for each in others]
+    weighted = [weight * each for weight, each in zip(weights, others, strict=True)]
+    return wealth[seat] - RIVALRY * sum(weighted) / sum(weights)
+
+
+def worth_to(chooser: Chooser, s: State, seat: int) -> float:
+    """By the planner's reckoning; at the end of the game nothing is left to reckon."""
+    if not s.stack:
+        return aimed([float(score.wealth) for score in scoring.scores(s)], seat)
+    constants, per_share = chooser.constants, chooser.forecasts.per_share(s)
+    dollar = prices.dollar_in_hand(s, constants)
+    wealth = worth_of_seats(s, per_share, dollar, constants)
+    if prices.in_stock_phase(s):
+        kept = prices.funds_dollar(s, constants)
+        for other, funds in enumerate(s.funds):
+            wealth[other] += basket_worth(s, other, per_share, kept, constants) - funds * dollar
+    return aimed(wealth, seat)
