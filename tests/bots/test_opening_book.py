@@ -1,14 +1,17 @@
-"""The opening book: its file is whole, the search goes by it where it knows all openings, and the tool makes it."""
+"""The opening book: its file is whole, bots go by it where it knows all openings, and the tool makes it."""
 
 from __future__ import annotations
 
 import json
+from itertools import product
+from pathlib import Path
 
 import pytest
 
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot, opening_book
 from bigshoulders.bots.opening_book import FILE, BookPage, OpeningPlace, openings_worth, place_of, read_book
+from bigshoulders.components import DIFFICULTIES, box
 from bigshoulders.judge import openings
 from random_play import NAMES
 
@@ -17,9 +20,12 @@ COMPANIES = ("anglo", "brunswick", "cracker", "doggett", "elgin", "fairbank", "h
 VALUES = (35, 40, 50)
 
 
+def a_page(companies: dict[str, float], values: dict[int, float], kept: float = 0.0) -> BookPage:
+    return BookPage(dict.fromkeys(COMPANIES, 0.0) | companies, dict.fromkeys(VALUES, 0.0) | values, kept, 100)
+
+
 def one_page(companies: dict[str, float], values: dict[int, float], kept: float = 0.0) -> dict[OpeningPlace, BookPage]:
-    whole = dict.fromkeys(COMPANIES, 0.0) | companies, dict.fromkeys(VALUES, 0.0) | values
-    return {OpeningPlace("basic", 4, before): BookPage(*whole, kept, 100) for before in range(4)}
+    return {OpeningPlace("basic", 4, before): a_page(companies, values, kept) for before in range(4)}
 
 
 @pytest.fixture
@@ -31,17 +37,22 @@ def with_book(monkeypatch):
 
 
 def opening(options: Options, bot: str = "search:1it") -> str:
-    game = Game.new(options, 3)
-    return make_bot(bot, 1).choose(Seat(game, game.to_act()[0])).text
+    """What a bot begins with; alone it has chosen its Goal before."""
+    game, player = Game.new(options, 3), make_bot(bot, 1)
+    while True:
+        seat = game.to_act()[0]
+        chosen = player.choose(Seat(game, seat))
+        if chosen.verb == "establish":
+            return chosen.text
+        game.play(seat, chosen)
 
 
 def test_the_book_that_comes_with_the_program_is_whole():
     doc = json.loads(FILE.read_text(encoding="utf-8"))
     book = read_book(doc)
     assert doc["games"] == sum(page.games for page in book.values())
-    for place, page in book.items():
-        assert place.mode in ("basic", "advanced")
-        assert 0 <= place.before < place.players <= 4
+    assert set(book) == {*openings.IN_COMPANY, *openings.ALONE}
+    for page in book.values():
         assert set(page.companies) == set(COMPANIES)
         assert set(page.values) == set(VALUES)
         assert all(abs(worth) < 2000 for worth in (*page.companies.values(), *page.values.values()))
@@ -75,12 +86,47 @@ def test_what_lies_on_the_table_counts_beside_the_book(with_book):
     assert max(worth, key=worth.__getitem__) == choices[4].id
 
 
+ALONE = Options(NAMES[:1])
+AGAINST_WARD = Options(NAMES[:1], rival="ward", difficulty="hard", investors=True)
+
+
+@pytest.mark.parametrize("bot", ["planner", "search:1it"])
+@pytest.mark.parametrize(("company", "value"), [("libby", 35), ("doggett", 40), ("swift", 50)])
+def test_alone_planner_and_search_open_by_the_book_against_their_rival(with_book, bot, company, value):
+    named = {company: 900.0}, {value: 900.0}
+    with_book(
+        {
+            OpeningPlace("basic", 1, 0): a_page(*named),
+            OpeningPlace("basic", 1, 0, "ward"): a_page({"anglo": 900.0}, {40: 900.0}),
+        }
+    )
+    assert opening(ALONE, bot) == f"establish {company} {value}"
+    assert opening(AGAINST_WARD, bot) == "establish anglo 40"
+
+
+@pytest.mark.parametrize("bot", ["planner", "greedy"])
+def test_in_company_only_the_search_opens_by_the_book(with_book, bot):
+    with_book({})
+    without = opening(FOUR, bot)
+    for company in ("libby", "swift"):
+        with_book(one_page({company: 900.0}, {50: 900.0}))
+        assert opening(FOUR, bot) == without
+
+
+def test_greedy_knows_no_book_alone_either(with_book):
+    with_book({})
+    without = opening(ALONE, "greedy")
+    for company in ("libby", "swift"):
+        with_book({OpeningPlace("basic", 1, 0): a_page({company: 900.0}, {50: 900.0})})
+        assert opening(ALONE, "greedy") == without
+
+
 UNKNOWN = [
     Options(NAMES, mode="advanced"),
     Options(NAMES[:3]),
     Options(NAMES, edition="first-2020"),
     Options(NAMES, special_companies=True),
-    Options(NAMES[:1]),
+    ALONE,
 ]
 
 
@@ -109,25 +155,54 @@ def test_goals_make_no_difference_and_a_later_founding_is_no_opening():
 
 def test_openings_are_played_and_make_a_book_that_the_search_can_read(tmp_path, monkeypatch):
     monkeypatch.setattr(openings, "OPENINGS", 3)
-    deals = [openings.played(number) for number in (0, 1)]
+    deals = [openings.played(number, openings.IN_COMPANY) for number in (0, 1)]
     assert [deal.place for deal in deals] == [OpeningPlace("basic", 2, 0), OpeningPlace("basic", 2, 1)]
     assert all(len({opening[:2] for opening in deal.openings}) == 3 for deal in deals)
-    games, book = tmp_path / "games.jsonl", tmp_path / "book.json"
-    games.write_text("".join(json.dumps(deal.to_json()) + "\n" for deal in deals), encoding="utf-8")
-    assert openings.write(games, book) == 6
+    book = tmp_path / "book.json"
+    assert openings.write(kept(deals, tmp_path), book) == 6
     pages = read_book(json.loads(book.read_text(encoding="utf-8")))
     assert [page.games for page in pages.values()] == [3, 3]
 
 
+def kept(deals: list[openings.Deal], folder: Path) -> Path:
+    games = folder / "games.jsonl"
+    games.write_text("".join(json.dumps(deal.to_json()) + "\n" for deal in deals), encoding="utf-8")
+    return games
+
+
+def test_games_for_one_are_played_against_every_rival_at_every_difficulty_in_both_modes():
+    rivals = [None, *(rival.key for rival in box("second").solo.rivals)]
+    met = set()
+    for number in range(6 * len(rivals)):
+        turn, at = divmod(number, len(openings.ALONE))
+        options = openings.options_of(openings.ALONE[at], turn)
+        assert options.solo
+        met.add((options.rival, options.difficulty, options.mode))
+    assert met == set(product(rivals, DIFFICULTIES, ("basic", "advanced")))
+
+
+def test_what_is_written_keeps_the_pages_of_other_places(tmp_path, monkeypatch):
+    monkeypatch.setattr(openings, "OPENINGS", 2)
+    book = tmp_path / "book.json"
+    assert openings.write(kept([openings.played(1, openings.IN_COMPANY)], tmp_path), book) == 2
+    (before,) = json.loads(book.read_text(encoding="utf-8"))["pages"]
+    alone = [openings.played(number, openings.ALONE) for number in (0, 1)]
+    for _ in range(2):  # the second time they take the place of their own
+        assert openings.write(kept(alone, tmp_path), book) == 6
+        doc = json.loads(book.read_text(encoding="utf-8"))
+        assert doc["pages"][0] == before
+        assert list(read_book(doc)) == [OpeningPlace("basic", 2, 1), *(deal.place for deal in alone)]
+
+
 def test_a_run_goes_on_where_it_stopped(tmp_path):
-    games = tmp_path / "games.jsonl"
-    assert list(openings.play(games, 1, workers=1)) == [1]
+    games, places = tmp_path / "games.jsonl", openings.ALONE
+    assert list(openings.play(games, 1, 1, places)) == [1]
     before = games.read_text(encoding="utf-8")
     games.write_text(before + '{"number": 1, "mo', encoding="utf-8")
-    assert list(openings.play(games, 2, workers=1)) == [2]
+    assert list(openings.play(games, 2, 1, places)) == [2]
     assert games.read_text(encoding="utf-8").startswith(before)
     assert [json.loads(line)["number"] for line in games.read_text(encoding="utf-8").splitlines()] == [0, 1]
-    assert openings.played(0) == openings.Deal.from_json(json.loads(before))
+    assert openings.played(0, places) == openings.Deal.from_json(json.loads(before))
 
 
 def test_what_is_better_on_every_deal_is_found_better():

@@ -52,5 +52,8 @@ class GreedyChooser(Chooser):
         announce = settling(table, action)
         return self.advantage(table if announce is None else self.table_after(table, seat, announce), seat)
 
+    def found_first(self, s: State, seat: int, choices: list[Action]) -> Action:
+        return self.best(s, seat, choices)
+
     def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
         return self.best(s, seat, choices)

@@ -1,5 +1,7 @@
 """The opening book: what it is worth to begin with a company, and with a start value, by the mode and the place.
 
+Alone the place is the Rival. There the planner opens by the book, too, not the search only.
+
 It comes from games that planners played to their end after every kind of opening (`tools/opening_book.py`). What lies
 on the table in this game is not in it: that is the planner's reckoning, of which a part is kept.
 """
@@ -14,10 +16,12 @@ from typing import Any, NamedTuple
 
 from bigshoulders.rules import steps
 from bigshoulders.state.actions import Action
-from bigshoulders.state.options import Options
+from bigshoulders.state.options import SOLO_ONLY, Options
 from bigshoulders.state.state import State
 
 FILE = Path(__file__).parent / "opening_book.json"
+FREE = ("mode", "goals", *SOLO_ONLY)
+"""Options to which a book for the usual rules holds as well."""
 
 
 class OpeningPlace(NamedTuple):
@@ -26,6 +30,8 @@ class OpeningPlace(NamedTuple):
     mode: str
     players: int
     before: int
+    rival: str | None = None
+    """Alone: against whom."""
 
 
 class BookPage(NamedTuple):
@@ -62,15 +68,15 @@ def openings_worth(s: State, sight: dict[Action, float]) -> dict[int, float] | N
 def place_of(s: State) -> OpeningPlace | None:
     """None if it is no opening, or not by the usual rules."""
     options = s.options
-    if s.stack[-1][0] != steps.STARTING_COMPANY or options.solo or options != usual(options):
+    if s.stack[-1][0] != steps.STARTING_COMPANY or options != usual(options):
         return None
     to_come = sum(frame[0] == steps.STARTING_COMPANY for frame in s.stack)
-    return OpeningPlace(options.mode, len(options.seats), len(options.seats) - to_come)
+    return OpeningPlace(options.mode, len(options.seats), len(options.seats) - to_come, options.rival)
 
 
 def usual(options: Options) -> Options:
-    """The same table with the usual rules in this mode; Goals make no difference to an opening."""
-    return Options(options.seats, mode=options.mode, goals=options.goals)
+    """The same table with the usual rules in this mode; what belongs to Goals, or to the game for one, is as it is."""
+    return Options(options.seats, **{name: getattr(options, name) for name in FREE})
 
 
 def opening_of(s: State, action: Action) -> tuple[str, int]:
@@ -86,7 +92,7 @@ def opening_book() -> dict[OpeningPlace, BookPage]:
 
 def read_book(doc: dict[str, Any]) -> dict[OpeningPlace, BookPage]:
     return {
-        OpeningPlace(page["mode"], page["players"], page["before"]): BookPage(
+        place_of_page(page): BookPage(
             page["companies"],
             {int(value): worth for value, worth in page["values"].items()},
             page["kept"],
@@ -94,3 +100,7 @@ def read_book(doc: dict[str, Any]) -> dict[OpeningPlace, BookPage]:
         )
         for page in doc["pages"]
     }
+
+
+def place_of_page(page: dict[str, Any]) -> OpeningPlace:
+    return OpeningPlace(page["mode"], page["players"], page["before"], page["rival"])

@@ -1,7 +1,8 @@
 """Games for the opening book: planners play on to the end of the game after every kind of opening.
 
 On every deal one seat begins with the planner's own opening and with nine others that are drawn; all else is the same.
-The seats before it have chosen as planners do. Modes, numbers of players and places take turns from deal to deal.
+The seats before it have chosen as planners do. Modes, numbers of players and places take turns from deal to deal; in
+games for one, modes, Rivals and difficulties do.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from operator import add, mul
 from pathlib import Path
@@ -16,15 +18,19 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from bigshoulders.arena.run_file import RunFile
-from bigshoulders.bots.opening_book import FILE, OpeningPlace, opening_of
+from bigshoulders.bots.opening_book import FILE, OpeningPlace, opening_of, place_of, place_of_page
 from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.components import DIFFICULTIES, box
 from bigshoulders.game import Game
 from bigshoulders.judge.playouts import PLANNER, Playouts, worth
 from bigshoulders.state.chance import GAMMA, Chance
 from bigshoulders.state.options import Options
 
 NAMES = ("Ann", "Bob", "Clara", "Dan")
-PLACES = [OpeningPlace(mode, n, at) for mode in ("basic", "advanced") for n in (2, 3, 4) for at in range(n)]
+MODES = ("basic", "advanced")
+IN_COMPANY = [OpeningPlace(mode, n, at) for mode in MODES for n in (2, 3, 4) for at in range(n)]
+RIVALS = (None, *(rival.key for rival in box("second").solo.rivals))
+ALONE = [OpeningPlace(mode, 1, 0, rival) for mode in MODES for rival in RIVALS]
 OPENINGS = 10
 """Games on a deal."""
 FIRST_SEED = 1 << 40
@@ -32,8 +38,9 @@ FIRST_SEED = 1 << 40
 SURE_AFTER = 12.0
 """So many games count as much as the belief that a company or a value is worth what others are ..."""
 PLACE_SURE_AFTER = 50.0
-"""... and so many of a place as the belief that it is worth there what it is everywhere."""
-
+"""... and so many of a place as the belief that it is worth there what it is everywhere ..."""
+RIVAL_SURE_AFTER = 12.0
+"""... of which less is to be believed of Rivals: each hinders in a way of its own."""
 
 USUAL_FIGURE = 100.0
 """Dollars by which the planner's figures for openings of a deal usually differ."""
@@ -62,27 +69,28 @@ class Deal(NamedTuple):
 
     @classmethod
     def from_json(cls, doc: dict[str, Any]) -> Deal:
-        place = OpeningPlace(doc["mode"], doc["players"], doc["before"])
+        place = OpeningPlace(doc["mode"], doc["players"], doc["before"], doc["rival"])
         return cls(doc["number"], place, [Opening(*opening) for opening in doc["openings"]])
 
 
 # --- playing
 
 
-def played(number: int) -> Deal:
+def played(number: int, places: list[OpeningPlace]) -> Deal:
     """The games of a deal."""
-    place = PLACES[number % len(PLACES)]
+    turn, at = divmod(number, len(places))
+    place = places[at]
     chance = Chance(FIRST_SEED + number * GAMMA)
-    game = Game.new(Options(NAMES[: place.players], mode=place.mode), chance.bits())
+    game = Game.new(options_of(place, turn), chance.bits())
     chooser, playouts = Chooser(), Playouts(PLANNER)
-    while len(game.actions) < place.before:
+    while place_of(game.state) != place:
         seat = game.to_act()[0]
         s = game.determinize(seat, chance.bits()).state
         game.play(seat, chooser.choose(s, seat, game.legal_actions(seat)))
     seat = game.to_act()[0]
     choices = game.legal_actions(seat)
     s = game.determinize(seat, chance.bits()).state
-    planned = chooser.choose(s, seat, choices)
+    planned = chooser.best(s, seat, choices)
     drawn = chance.shuffled([action for action in choices if action != planned])[: OPENINGS - 1]
     openings = []
     for action in (planned, *drawn):
@@ -92,7 +100,15 @@ def played(number: int) -> Deal:
     return Deal(number, place, openings)
 
 
-def play(path: Path, deals: int, workers: int) -> Iterator[int]:
+def options_of(place: OpeningPlace, turn: int) -> Options:
+    names = NAMES[: place.players]
+    if place.players > 1:
+        return Options(names, mode=place.mode)
+    difficulty = DIFFICULTIES[turn % len(DIFFICULTIES)]
+    return Options(names, mode=place.mode, rival=place.rival, difficulty=difficulty)
+
+
+def play(path: Path, deals: int, workers: int, places: list[OpeningPlace]) -> Iterator[int]:
     """Play what is missing of so many deals; tells how many are there."""
     if not path.exists():
         RunFile.new(path).close()
@@ -101,7 +117,7 @@ def play(path: Path, deals: int, workers: int) -> Iterator[int]:
         file.drop_rest()
         missing = [number for number in range(deals) if number not in done]
         with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            for count, deal in enumerate(pool.map(played, missing), start=len(done) + 1):
+            for count, deal in enumerate(pool.map(partial(played, places=places), missing), start=len(done) + 1):
                 file.write(deal.to_json())
                 yield count
 
@@ -110,10 +126,12 @@ def play(path: Path, deals: int, workers: int) -> Iterator[int]:
 
 
 def write(path: Path, book: Path = FILE) -> int:
-    """Write the book; how many games are in it."""
+    """Write the pages of the places that were played; the others stay as they are. How many games are in the book."""
     deals = [Deal.from_json(json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
-    pages = book_pages(deals)
-    games = sum(len(deal.openings) for deal in deals)
+    played_anew = {deal.place for deal in deals}
+    before = json.loads(book.read_text(encoding="utf-8"))["pages"] if book.exists() else []
+    pages = [page for page in before if place_of_page(page) not in played_anew] + book_pages(deals)
+    games = sum(int(page["games"]) for page in pages)
     doc = {"made_by": "tools/opening_book.py", "games": games, "pages": pages}
     book.write_text(json.dumps(doc, indent=1) + "\n", encoding="utf-8")
     return games
@@ -121,14 +139,24 @@ def write(path: Path, book: Path = FILE) -> int:
 
 def book_pages(deals: list[Deal]) -> list[dict[str, Any]]:
     """By least squares: worth = company + value + kept * figure, first everywhere, then what a place adds to that."""
+    return [
+        page
+        for alone in (False, True)
+        for page in pages_of([deal for deal in deals if (deal.place.players == 1) == alone])
+    ]
+
+
+def pages_of(deals: list[Deal]) -> list[dict[str, Any]]:
+    """Of places that have something in common."""
     companies = sorted({opening.company for deal in deals for opening in deal.openings})
     values = sorted({opening.value for deal in deals for opening in deal.openings})
-    everywhere = least_squares(centred(deals, companies, values), SURE_AFTER)
+    everywhere = least_squares(centred(deals, companies, values), SURE_AFTER) if deals else []
     pages = []
     for place in dict.fromkeys(deal.place for deal in deals):
         here = centred([deal for deal in deals if deal.place == place], companies, values)
         rest = [(x, y - sum(map(mul, x, everywhere))) for x, y in here]
-        *found, kept = map(add, everywhere, least_squares(rest, PLACE_SURE_AFTER))
+        sure_after = PLACE_SURE_AFTER if place.players > 1 else RIVAL_SURE_AFTER
+        *found, kept = map(add, everywhere, least_squares(rest, sure_after))
         worth = [round(dollars) for dollars in found]
         pages.append(
             {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bigshoulders.bots.opening_book import openings_worth
 from bigshoulders.bots.planner import operating, prices
 from bigshoulders.bots.planner.basket import basket_worth
 from bigshoulders.bots.planner.constants import Constants
@@ -141,6 +142,16 @@ class Chooser:
                 return choices[0]
         return choices[-1]
 
+    # --- setup
+
+    def found_first(self, s: State, seat: int, choices: list[Action]) -> Action:
+        """The Starting Company: alone by the opening book, where it knows all of them."""
+        if s.options.solo:
+            worth = openings_worth(s, {action: self.advantage_after(s, seat, action) for action in choices})
+            if worth is not None:
+                return max(choices, key=lambda action: worth[action.id])
+        return self.best(s, seat, choices)
+
     # --- Stock Phase
 
     def trade(self, s: State, seat: int, choices: list[Action]) -> Action:
@@ -235,6 +246,7 @@ BY_PLAN: dict[int, Callable[[State, list[Action], Constants], Action]] = {
 }
 """Steps in which a plan says what to do, but for Assets that pay by themselves."""
 BY_VALUE: dict[int, str] = {
+    steps.STARTING_COMPANY: "found_first",
     steps.STOCK_TURN: "trade",
     steps.STOCK_PURCHASE: "trade",
     steps.ACTION_TURN: "act",
