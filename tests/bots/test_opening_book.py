@@ -11,6 +11,8 @@ import pytest
 from bigshoulders import Game, Options
 from bigshoulders.bots import Seat, make_bot, opening_book
 from bigshoulders.bots.opening_book import FILE, BookPage, OpeningPlace, openings_worth, place_of, read_book
+from bigshoulders.bots.search import search
+from bigshoulders.bots.search.race import MOST_CANDIDATES
 from bigshoulders.components import DIFFICULTIES, box
 from bigshoulders.judge import openings
 from random_play import NAMES
@@ -90,9 +92,8 @@ ALONE = Options(NAMES[:1])
 AGAINST_WARD = Options(NAMES[:1], rival="ward", difficulty="hard", investors=True)
 
 
-@pytest.mark.parametrize("bot", ["planner", "search:1it"])
 @pytest.mark.parametrize(("company", "value"), [("libby", 35), ("doggett", 40), ("swift", 50)])
-def test_alone_planner_and_search_open_by_the_book_against_their_rival(with_book, bot, company, value):
+def test_alone_the_planner_opens_by_the_book_against_its_rival(with_book, company, value):
     named = {company: 900.0}, {value: 900.0}
     with_book(
         {
@@ -100,8 +101,25 @@ def test_alone_planner_and_search_open_by_the_book_against_their_rival(with_book
             OpeningPlace("basic", 1, 0, "ward"): a_page({"anglo": 900.0}, {40: 900.0}),
         }
     )
-    assert opening(ALONE, bot) == f"establish {company} {value}"
-    assert opening(AGAINST_WARD, bot) == "establish anglo 40"
+    assert opening(ALONE, "planner") == f"establish {company} {value}"
+    assert opening(AGAINST_WARD, "planner") == "establish anglo 40"
+
+
+def test_alone_the_search_thinks_about_the_opening_of_the_book_and_about_others(with_book, monkeypatch):
+    thought_about = []
+    think = search.think
+
+    def note(seat, s, candidates, *rest):
+        thought_about.append([action.text for action in candidates])
+        return think(seat, s, candidates, *rest)
+
+    monkeypatch.setattr(search, "think", note)
+    for company in ("libby", "henderson", "doggett"):
+        with_book({OpeningPlace("basic", 1, 0): a_page({company: 900.0}, {50: 900.0})})
+        opening(ALONE, "search:9it")
+        first, *others = thought_about[-1]
+        assert first == f"establish {company} 50"
+        assert len(others) == MOST_CANDIDATES - 1
 
 
 @pytest.mark.parametrize("bot", ["planner", "greedy"])

@@ -14,7 +14,7 @@ LEVELS = {
     "solid": (NP_("level", "solid"), N_("Plans every turn to the last cube and knows what shares are worth.")),
     "strong": (
         NP_("level", "strong"),
-        N_("Overlooks some offers, and plays on in thought to see what comes of the others."),
+        N_("Overlooks many offers, and plays on in thought to see what comes of the others."),
     ),
     "master": (NP_("level", "master"), N_("Thinks longest and looks furthest ahead.")),
 }

@@ -50,7 +50,9 @@ class Search:
         planned = self._chooser.choose(s, seat.number, choices)
         others = [action for action in without_side_moves(choices) if action != planned]
         sight = {action: self._chooser.advantage_after(s, seat.number, action) for action in others}
-        book = openings_worth(s, {**sight, planned: self._chooser.advantage_after(s, seat.number, planned)})
+        book = None
+        if not s.options.solo:  # alone the planned opening is the book's, and more is seen by playing on
+            book = openings_worth(s, {**sight, planned: self._chooser.advantage_after(s, seat.number, planned)})
         if book is None:
             candidates = [planned, *sorted(others, key=lambda action: -sight[action])][:MOST_CANDIDATES]
         else:
