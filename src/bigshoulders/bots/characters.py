@@ -24,8 +24,8 @@ class Character(NamedTuple):
 LEARNER = SkillLevel("learner", "sees:0.25:planner")
 CASUAL = SkillLevel("casual", "sees:0.5:planner")
 SOLID = SkillLevel("solid", "planner")
-STRONG = SkillLevel("strong", "sees:0.6:search:6it")
-MASTER = SkillLevel("master", "search:30it")
+STRONG = SkillLevel("strong", "sees:0.4:search:6it")
+MASTER = SkillLevel("master", "sees:0.6:search:12it")
 LEVELS = (LEARNER, CASUAL, SOLID, STRONG, MASTER)
 """From the weakest to the strongest; each wins about two of three games against one of the level below."""
 DEFAULT_LEVEL = SOLID
