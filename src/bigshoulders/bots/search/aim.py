@@ -16,9 +16,9 @@ from bigshoulders.rules import scoring
 from bigshoulders.state.state import State
 
 RIVALRY = 0.6
-"""Dollars that one of the others' is worth, all of these together."""
+"""What a dollar of the others counts against one of the own. Among searches all of it won less (docs/bots.md)."""
 NEAR = 400.0
-"""By so many dollars less somebody counts e times less among the others: what a figure of the future errs by."""
+"""Among the others, whoever is behind the richest by so many dollars counts e times less. By hand."""
 
 
 def aimed(wealth: list[float], seat: int) -> float:
