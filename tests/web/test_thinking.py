@@ -323,7 +323,8 @@ class Steps:
         self.begun = []
         self.at_once = []
         self.most_at_once = 0
-        self.closed = 0
+        self.closers = []
+        self.thinkers = set()
         self.threads = set()
         self.doubled = []
         """Tables that two threads thought about at a time; an error here would only be noted and tried again."""
@@ -332,12 +333,18 @@ class Steps:
         monkeypatch.setattr(thinking, "close_old_connections", self.close)
 
     def close(self):
-        self.closed += 1
+        self.closers.append(threading.current_thread())
+
+    @property
+    def closed(self):
+        """How often threads that took a table up did so; one of another test may be on its way out meanwhile."""
+        return sum(thread in self.thinkers for thread in self.closers)
 
     def __call__(self, process, slug, thought):
         with self._lock:
             self.begun.append(slug)
             self.at_once.append(slug)
+            self.thinkers.add(threading.current_thread())
             self.threads.add(threading.current_thread().name + str(threading.get_ident()))
             self.most_at_once = max(self.most_at_once, len(self.at_once))
             self.doubled += [slug] * (self.at_once.count(slug) - 1)
