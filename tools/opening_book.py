@@ -1,7 +1,7 @@
 """Makes the opening book.
 
 python tools/opening_book.py play GAMES.jsonl --deals 2000 --workers 2      ten games a deal; goes on where it stopped
-python tools/opening_book.py play ALONE.jsonl --alone --deals 1800          the same for one player, against every Rival
+python tools/opening_book.py play ALONE.jsonl --alone --deals 900           the same for one player, against every Rival
 python tools/opening_book.py write GAMES.jsonl                              its pages of bots/opening_book.json
 """
 

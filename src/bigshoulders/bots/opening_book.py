@@ -1,6 +1,6 @@
 """The opening book: what it is worth to begin with a company, and with a start value, by the mode and the place.
 
-Alone the place is the Rival. There the planner opens by the book, too, not the search only.
+Alone the place is the Rival, and the planner opens by the book; in company the search does.
 
 It comes from games that planners played to their end after every kind of opening (`tools/opening_book.py`). What lies
 on the table in this game is not in it: that is the planner's reckoning, of which a part is kept.
@@ -21,7 +21,7 @@ from bigshoulders.state.state import State
 
 FILE = Path(__file__).parent / "opening_book.json"
 FREE = ("mode", "goals", *SOLO_ONLY)
-"""Options to which a book for the usual rules holds as well."""
+"""Options that the book leaves open, though its games had no Goals, Investors or sessions of a Campaign."""
 
 
 class OpeningPlace(NamedTuple):

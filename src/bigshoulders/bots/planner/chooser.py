@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bigshoulders.bots.opening_book import openings_worth
 from bigshoulders.bots.planner import operating, prices
@@ -88,13 +88,22 @@ class Chooser:
 
     def advantage(self, s: State, seat: int, money: float | None = None) -> float:
         """How far the seat is ahead; `money`: what a dollar in hand counts, by the phase if nothing is said."""
+        if money is None:
+            wealth = self.prospects(s, (seat,))
+        else:
+            wealth = worth_of_seats(s, self.forecasts.per_share(s), money, self.constants)
+        return ahead_of_others(wealth, seat, self.constants)
+
+    def prospects(self, s: State, buyers: Sequence[int]) -> list[float]:
+        """By seat: what it may have at the end; in a Stock Phase the money of the buyers counts by what it buys."""
         constants, per_share = self.constants, self.forecasts.per_share(s)
-        dollar = prices.dollar_in_hand(s, constants) if money is None else money
+        dollar = prices.dollar_in_hand(s, constants)
         wealth = worth_of_seats(s, per_share, dollar, constants)
-        if money is None and prices.in_stock_phase(s):
+        if prices.in_stock_phase(s):
             kept = prices.funds_dollar(s, constants)
-            wealth[seat] += basket_worth(s, seat, per_share, kept, constants) - s.funds[seat] * dollar
-        return ahead_of_others(wealth, seat, constants)
+            for seat in buyers:
+                wealth[seat] += basket_worth(s, seat, per_share, kept, constants) - s.funds[seat] * dollar
+        return wealth
 
     def advantage_after(self, s: State, seat: int, action: Action) -> float:
         """What the table is worth to the seat after a move."""

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-from bigshoulders.bots.planner import prices
-from bigshoulders.bots.planner.basket import basket_worth
 from bigshoulders.bots.planner.chooser import Chooser
-from bigshoulders.bots.planner.worth import worth_of_seats
 from bigshoulders.rules import scoring
 from bigshoulders.state.state import State
 
@@ -36,11 +33,4 @@ def worth_to(chooser: Chooser, s: State, seat: int) -> float:
     """By the planner's reckoning; at the end of the game nothing is left to reckon."""
     if not s.stack:
         return aimed([float(score.wealth) for score in scoring.scores(s)], seat)
-    constants, per_share = chooser.constants, chooser.forecasts.per_share(s)
-    dollar = prices.dollar_in_hand(s, constants)
-    wealth = worth_of_seats(s, per_share, dollar, constants)
-    if prices.in_stock_phase(s):
-        kept = prices.funds_dollar(s, constants)
-        for other, funds in enumerate(s.funds):
-            wealth[other] += basket_worth(s, other, per_share, kept, constants) - funds * dollar
-    return aimed(wealth, seat)
+    return aimed(chooser.prospects(s, range(len(s.funds))), seat)
