@@ -8,10 +8,18 @@ from bigshoulders import Game, Options
 from bigshoulders.arena import play_game
 from bigshoulders.bots import Seat, make_bot
 from bigshoulders.bots.planner.chooser import Chooser
-from bigshoulders.bots.search.aim import RIVALRY, aimed, worth_to
+from bigshoulders.bots.planner.constants import STANDARD
+from bigshoulders.bots.search import aim
+from bigshoulders.bots.search.aim import RIVALRY, worth_to
 from bigshoulders.rules import scoring
 from bigshoulders.state.state import STOCK, State
 from random_play import NAMES
+
+OF_TWO = STANDARD.rivalry_of_two
+
+
+def aimed(wealth: list[float], seat: int) -> float:
+    return aim.aimed(wealth, seat, STANDARD)
 
 
 def test_alone_the_own_wealth_counts():
@@ -22,6 +30,12 @@ def test_a_dollar_counts_more_than_one_of_the_others():
     before = aimed([4000.0, 4000.0, 4000.0], 1)
     assert aimed([4000.0, 4001.0, 4000.0], 1) - before == pytest.approx(1)
     assert before - aimed([4001.0, 4001.0, 4001.0], 1) == pytest.approx(RIVALRY - 1)
+
+
+def test_at_a_table_of_two_what_the_other_one_loses_counts_more():
+    assert OF_TWO > RIVALRY
+    assert aimed([4000.0, 5000.0], 0) == pytest.approx(4000 - OF_TWO * 5000)
+    assert aimed([4000.0, 5000.0], 1) == pytest.approx(5000 - OF_TWO * 4000)
 
 
 def test_others_who_are_equal_count_the_same():
@@ -58,7 +72,7 @@ def test_the_money_of_others_counts_by_what_it_buys_as_the_own_does(decade):
     after = [worth_to(chooser, s, seat) for seat in (0, 1)]
     gained = after[1] - before[1]
     assert gained > 0
-    assert after[0] - before[0] == pytest.approx(-RIVALRY * gained)
+    assert after[0] - before[0] == pytest.approx(-OF_TWO * gained)
 
 
 def test_at_the_end_of_the_game_the_result_counts():

@@ -76,7 +76,7 @@ def standard_game(players: int) -> Game:
 def test_planners_with_different_constants_sit_at_one_table():
     options = standard_game(2).options
     same = play_game(options, [make_bot("planner", 0), make_bot(f"planner:sale_margin={STANDARD.sale_margin}", 1)], 1)
-    other = play_game(options, [make_bot("planner", 0), make_bot("planner:rivalry=0:money0=1", 1)], 1)
+    other = play_game(options, [make_bot("planner", 0), make_bot("planner:rivalry_of_two=0:money0=1", 1)], 1)
     assert same.actions == standard_game(2).actions
     assert other.actions != same.actions
 
@@ -115,7 +115,7 @@ def standard_opinions(players: int) -> list[object]:
 @pytest.mark.parametrize("name", BOUNDS)
 def test_every_constant_makes_a_difference(name: str):
     bounds = BOUNDS[name]
-    players = 1 if name.endswith("_alone") else 4
+    players = 1 if name.endswith("_alone") else 2 if name.endswith("_of_two") else 4
     ends = sorted((bounds.least, bounds.most), key=lambda figure: -abs(figure - bounds.standard))
     assert any(
         other != standard

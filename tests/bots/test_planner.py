@@ -213,11 +213,16 @@ def test_a_share_that_brings_the_directorship_is_bought_before_a_better_one(mode
 
 
 def crowded(surplus: int) -> Game:
-    """Ann has shares of two companies that do well and of two that do not: all that she may have, and some more."""
+    """Ann has shares of two companies that do well and of two that do not: all that she may have, and some more.
+
+    There are no others.
+    """
     table = Table(seats=2, decade=3).company("libby", 0, value=40, cash=200, workers=[2, 2], cubes="SL")
     table.company("swift", 1, value=40, cash=200, workers=[2, 3], cubes="SL", commons={0: 3})
     for key, more in (("henderson", surplus > 1), ("doggett", surplus > 0)):
         table.company(key, 1, value=40, commons={0: 3 + more, 1: int(more)})
+    for key in {each.key for each in table.box.companies} - {"libby", "swift", "henderson", "doggett"}:
+        table.closed(key)
     return table.funds(100, 100).stock_turn(0)
 
 

@@ -45,6 +45,7 @@ class Constants:
     shares_sold: float
     rise_from: float
     rivalry: float
+    rivalry_of_two: float
     directorship: float
     takeover_risk: float
     building_uses: dict[str, float]

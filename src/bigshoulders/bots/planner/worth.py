@@ -15,9 +15,12 @@ from bigshoulders.state.state import ACTION, HOLDERS, NONE, State
 
 
 def ahead_of_others(wealth: list[float], seat: int, constants: Constants) -> float:
-    """What a seat has, less part of what the others have on average."""
+    """What a seat has, less part of what the others have on average; at a table of two, of what the other one has."""
     others = wealth[:seat] + wealth[seat + 1 :]
-    return wealth[seat] - constants.rivalry * sum(others) / len(others) if others else wealth[seat]
+    if not others:
+        return wealth[seat]
+    rivalry = constants.rivalry_of_two if len(others) == 1 else constants.rivalry
+    return wealth[seat] - rivalry * sum(others) / len(others)
 
 
 def worth_of_seats(s: State, per_share: dict[int, float], money: float, constants: Constants) -> list[float]:

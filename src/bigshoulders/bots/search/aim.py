@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import exp
 
 from bigshoulders.bots.planner.chooser import Chooser
+from bigshoulders.bots.planner.constants import Constants
+from bigshoulders.bots.planner.worth import ahead_of_others
 from bigshoulders.rules import scoring
 from bigshoulders.state.state import State
 
@@ -18,11 +20,11 @@ NEAR = 400.0
 """Among the others, whoever is behind the richest by so many dollars counts e times less. By hand."""
 
 
-def aimed(wealth: list[float], seat: int) -> float:
+def aimed(wealth: list[float], seat: int, constants: Constants) -> float:
     """What the seat has, less a part of what the others have, the richest of whom count most."""
     others = wealth[:seat] + wealth[seat + 1 :]
-    if not others:
-        return wealth[seat]
+    if len(others) < 2:
+        return ahead_of_others(wealth, seat, constants)
     richest = max(others)
     weights = [exp((each - richest) / NEAR) for each in others]
     weighted = [weight * each for weight, each in zip(weights, others, strict=True)]
@@ -32,5 +34,5 @@ def aimed(wealth: list[float], seat: int) -> float:
 def worth_to(chooser: Chooser, s: State, seat: int) -> float:
     """By the planner's reckoning; at the end of the game nothing is left to reckon."""
     if not s.stack:
-        return aimed([float(score.wealth) for score in scoring.scores(s)], seat)
-    return aimed(chooser.prospects(s, range(len(s.funds))), seat)
+        return aimed([float(score.wealth) for score in scoring.scores(s)], seat, chooser.constants)
+    return aimed(chooser.prospects(s, range(len(s.funds))), seat, chooser.constants)
