@@ -10,8 +10,8 @@ from bigshoulders.judge.playouts import PLANNER, Playouts, deals, lead
 from bigshoulders.puzzles import shelf
 from bigshoulders.rules import scoring
 
-PUZZLE = next(puzzle for puzzle in map(shelf.puzzle, shelf.names()) if puzzle.theme == "last")
-"""Of the last Decade, where playouts are short; its answers are single moves."""
+PUZZLE = shelf.puzzle("last-dc76fb23")
+"""Of the last Decade, where playouts are short; its answers are single moves, after which planners play on well."""
 RIGHT, WRONG = PUZZLE.solution.moves[0], PUZZLE.wrong[0].moves[0]
 PAIRS = 6
 
