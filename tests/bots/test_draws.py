@@ -135,6 +135,17 @@ def test_a_game_alone_is_played_with_what_was_drawn(tmp_path: Path):
     assert doc == draws.played(0, ALONE)
 
 
+@pytest.mark.parametrize("text", ["", "no games\n", "[]\n", '{"arena": "bigshoulders"}\n'])
+def test_a_file_of_something_else_is_refused_and_stays_as_it_is(tmp_path: Path, text: str):
+    needed("numpy")
+    path = tmp_path / "other.jsonl"
+    path.write_text(text, encoding="utf-8")
+    for attempt in (lambda: next(play(path, WHAT, 1, 1)), lambda: effects(path)):
+        with pytest.raises(Wrong, match="has no games with drawn constants"):
+            attempt()
+    assert path.read_text(encoding="utf-8") == text
+
+
 def test_games_of_so_many_players_can_be_told_apart(tmp_path: Path):
     needed("numpy")
     path = made_up(tmp_path / "games.jsonl", 300)

@@ -10,7 +10,7 @@ In games for one the constants compete with those of other games against the sam
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -137,11 +137,11 @@ def play(path: Path, draws: Draws, games: int, workers: int) -> Iterator[int]:
         with RunFile.new(path) as file:
             file.write({"ranges": [list(each) for each in draws.ranges], "seed": draws.seed, "alone": draws.alone})
     with RunFile.existing(path) as file:
-        head, *lines = file.lines()
-        if read_head(head) != draws:
+        known, docs = contents(file)
+        if known != draws:
             raise Wrong("{path} has games of other draws; choose another name.", path=str(path))
         file.drop_rest()
-        done = {doc["game"] for doc in lines}
+        done = {doc["game"] for doc in docs}
         missing = [game for game in range(games) if game not in done]
         with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
             for count, doc in enumerate(pool.map(partial(played, draws=draws), missing), start=len(done) + 1):
@@ -149,8 +149,13 @@ def play(path: Path, draws: Draws, games: int, workers: int) -> Iterator[int]:
                 yield count
 
 
-def read_head(doc: Mapping[str, Any]) -> Draws:
-    return Draws(tuple(Range(*each) for each in doc["ranges"]), doc["seed"], doc["alone"])
+def contents(file: RunFile) -> tuple[Draws, list[dict[str, Any]]]:
+    """What was drawn in the games of a file, and how they ended."""
+    try:
+        head, *docs = file.lines()
+        return Draws(tuple(Range(*each) for each in head["ranges"]), head["seed"], head["alone"]), docs
+    except (KeyError, TypeError, ValueError):
+        raise Wrong("{path} has no games with drawn constants.", path=str(file.path)) from None
 
 
 # --- what follows from the games
@@ -181,8 +186,7 @@ def effects(path: Path, players: int = 0) -> tuple[int, list[Effect]]:
     """
     numpy = import_module("numpy")
     with RunFile.existing(path) as file:
-        head, *docs = file.lines()
-    draws = read_head(head)
+        draws, docs = contents(file)
     rows: list[Any] = []
     leads: list[Any] = []
     wins: list[Any] = []
