@@ -187,7 +187,7 @@ def test_whoever_asks_too_late_is_told():
 def test_a_process_chooses_what_the_bot_chooses_and_is_replaced_when_it_dies():
     play = waiting_for_a_bot("Ann", "greedy")
     seat = play.due(ended=True).seat
-    process = BotProcess(thinking.THINKER, ())
+    process = BotProcess(thinking.THINKER, (), seconds_between_looks=WAIT_SECONDS)
     assert thinking.decision(process, play, seat) == play.bot_choice(seat).text
     first = process._process
     first.kill()
