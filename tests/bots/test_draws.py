@@ -10,26 +10,29 @@ import pytest
 
 from bigshoulders.arena.tuning import draws
 from bigshoulders.arena.tuning.draws import OPPONENTS, Draws, Range, effects, play
-from bigshoulders.bots.planner.constants import BOUNDS, STANDARD, constants_with
+from bigshoulders.bots.planner.constants import STANDARD, constants_with
 from bigshoulders.components import Wrong
 from packages import needed
 
-WHAT = Draws.read(["rivalry=0.2..1", "money*=0.5..1.5", "sale_margin=0..5"], 7)
+WHAT = Draws.read(["rivalry=0.2..1", "money*=0.5..1.5", "sale_margin=0..2"], 7)
 ALONE = Draws.read(["upgrade_gain_alone=20..60", "money*=0.5..1.5"], 7, alone=True)
 
 
-def test_a_range_is_read_and_stays_within_the_bounds():
+def test_a_range_is_read():
     rivalry, money, margin = WHAT.ranges
     assert [rivalry.changes(place)["rivalry"] for place in (-1, 0, 1)] == pytest.approx([0.2, 0.6, 1.0])
     assert constants_with(money.changes(1)).money == pytest.approx([1.5 * figure for figure in STANDARD.money])
-    assert margin.changes(1) == {"sale_margin": BOUNDS["sale_margin"].most}
+    assert margin.changes(1) == {"sale_margin": 2.0}
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("rivalry", "'rivalry' is no range; give one such as rivalry=0.2..1 or money*=0.8..1.3."),
+        ("rivalry=0.2..1.0.5", "'rivalry=0.2..1.0.5' is no range; give one such as"),
         ("rivalry=1..0.2", "its end is not above its beginning"),
+        ("sale_margin=0..5", "The constant sale_margin is a number from 0.0 to 2.0, not '5'."),
+        ("money*=0.1..1", "The constant money2 is a number from 0.5 to 20.0, not '0.36'."),
         ("greed=0..1", "The planner has no constant 'greed'"),
         ("money=1..2", "money has several figures: name one of them, or multiply all (money*=0.8..1.3)."),
     ],

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from bigshoulders.arena.run_file import RunFile
 from bigshoulders.bots.planner.chooser import Chooser
-from bigshoulders.bots.planner.constants import BOUNDS, constants_with, names_of
+from bigshoulders.bots.planner.constants import BOUNDS, constants_with, names_of, read_figure
 from bigshoulders.bots.planner.forecast import ShareForecasts
 from bigshoulders.components import DIFFICULTIES, Wrong, box
 from bigshoulders.game import Game
@@ -38,7 +38,7 @@ GOALS_IN = 4
 OPPONENTS = [(rival.key, difficulty) for difficulty in DIFFICULTIES for rival in box("second").solo.rivals]
 """Of games for one, which take turns, too."""
 FINENESS = 1_000_000
-FIGURE = re.compile(r"(\w+)(\*?)=(-?[\d.]+)\.\.(-?[\d.]+)")
+FIGURE = re.compile(r"(\w+)(\*?)=(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)")
 
 
 class Range(NamedTuple):
@@ -52,24 +52,25 @@ class Range(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Range:
         """`rivalry=0.2..1`, or `money*=0.8..1.3` for all figures of an entry."""
-        found = FIGURE.fullmatch(text)
-        if not found:
+        matched = FIGURE.fullmatch(text)
+        if not matched:
             raise Wrong("{text!r} is no range; give one such as rivalry=0.2..1 or money*=0.8..1.3.", text=text)
-        word, factor, least, most = found.groups()
+        word, factor, *ends = matched.groups()
         if len(names_of(word)) > 1 and not factor:
             raise Wrong("{word} has several figures: name one of them, or multiply all ({word}*=0.8..1.3).", word=word)
-        if not float(least) < float(most):
+        least, most = map(float, ends)
+        if not least < most:
             raise Wrong("{text!r} is no range: its end is not above its beginning.", text=text)
-        return cls(word, bool(factor), float(least), float(most))
+        found = cls(word, bool(factor), least, most)
+        for place in (-1, 1):
+            for name, figure in found.changes(place).items():
+                read_figure(name, f"{figure:g}")
+        return found
 
     def changes(self, drawn: float) -> dict[str, float]:
-        """By name of the constant, within its bounds; `drawn`: from -1 to 1."""
+        """By name of the constant; `drawn`: from -1 to 1."""
         figure = self.least + (drawn + 1) / 2 * (self.most - self.least)
-        found = {}
-        for name in names_of(self.word):
-            bounds = BOUNDS[name]
-            found[name] = min(max(figure * bounds.standard if self.factor else figure, bounds.least), bounds.most)
-        return found
+        return {name: figure * BOUNDS[name].standard if self.factor else figure for name in names_of(self.word)}
 
 
 @dataclass(frozen=True)
